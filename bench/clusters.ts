@@ -5,7 +5,7 @@ import { allClusterings, type Contacts, contacts, oneClustering } from "../src/r
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { hexGrid, neighbours } from "../src/rules/hex/grid.ts";
 
-/** Two sides thrown together on a patch of hexes with hardly any room: every unit touches several. */
+/** Two sides mixed on a patch of hexes with hardly any room: every unit touches several. */
 function crowd(units: number, seed: string): Contacts {
   const dice = seededDice(seed);
   const side = Math.ceil(Math.sqrt(units * 2.3));

@@ -1,4 +1,4 @@
-/** Whole duels, one against one, by random legal orders, with the record kept and without. */
+/** Whole duels, one against one, by random legal orders, with and without a record. */
 
 import type { Measure } from "../scripts/measure.ts";
 import { measureGames, measureLightGames } from "../scripts/measure-games.ts";

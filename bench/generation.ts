@@ -1,4 +1,4 @@
-/** Characters by chance. */
+/** Random characters. */
 
 import type { Measure } from "../scripts/measure.ts";
 import { generateSet } from "../src/rules/chronicle/people/index.ts";

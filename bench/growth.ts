@@ -1,4 +1,4 @@
-/** How the cost of a step grows with the units of a side, up to as many as each book lets a side have. */
+/** How the cost of a step grows with the units of a side, up to each book's maximum. */
 
 import type { Measure } from "../scripts/measure.ts";
 import { measureLightGames } from "../scripts/measure-games.ts";

@@ -1,4 +1,4 @@
-/** Whole fights of Skirmish between two units of fifteen by random legal orders, with the record kept and without. */
+/** Whole fights of Skirmish between two units of fifteen by random legal orders, with and without a record. */
 
 import type { Measure } from "../scripts/measure.ts";
 import { measureGames, measureLightGames } from "../scripts/measure-games.ts";

@@ -11,9 +11,9 @@ const { tests, code, long, log, named } = JSON.parse(process.env.MUTANTS_RUN ?? 
 const changed: Record<string, string> = code ? JSON.parse(readFileSync(code, "utf8")) : {};
 
 /**
- * A mutant that never ends takes a test with it, and the thread that runs it. This process has another one, which
- * notices that nothing is logged any more; by the processor's time, since a busy machine may let us wait for long.
- * Only while a mutant is tried: files that are long to read are no fault of one.
+ * A mutant that never ends blocks its test and the thread that runs it. Another thread of this process notices that the
+ * log stops growing, measured in processor time because a busy machine may delay us for long. It watches only while a
+ * mutant is tried: a file that loads slowly is not a mutant's fault.
  */
 const SILENCE = 4;
 let [size, since] = [0, process.cpuUsage()];
@@ -30,14 +30,14 @@ if (log) setInterval(endIfSilent, 500).unref();
 
 const LONG = /(perft|playouts?)\.test\.ts$/;
 
-/** The tests that a changed file has for itself; a whole window is told in a moment and notices most of what its views may say. */
+/** The tests of a changed file itself; a window test is quick and notices most changes of its views. */
 const own = new Set(["window", ...Object.keys(changed).map((file) => path.basename(file, ".ts"))]);
 const isOwn = (file: string) => {
   const name = path.basename(file, ".test.ts");
   return own.has(name) || own.has(name.split("-").at(-1)!);
 };
 
-/** A file's own tests first, and long ones last: what was noticed need not be tried again. */
+/** A file's own tests first, and long ones last: a noticed mutant is not tried again. */
 class OwnFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 2 : isOwn(moduleId) ? 0 : 1);
@@ -46,9 +46,9 @@ class OwnFirst extends BaseSequencer {
 }
 
 /**
- * The tests that judge mutants: `npm run mutants` names them, those of one part, and the code in which the mutants are. Games by the
- * thousand are left out: they run in workers of their own, where no mutant is. Whole games and counts are left out
- * unless asked for: a rule that only they hold is a rule without a test.
+ * The tests for mutants: `npm run mutants` names those of one part, and the code with the mutants. Tests that play
+ * thousands of games are left out: they run in workers, which have no mutants. Whole games and counts are left out unless
+ * requested: a rule that only they check is a rule without a test.
  */
 export default defineConfig({
   root,

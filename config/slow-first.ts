@@ -1,7 +1,7 @@
 /**
- * The longest files first, so that none begins when all others are done and one core stands idle. A fresh clone has measured
- * nothing yet, so they are named here; `npm test` prints the slowest after every run. Each project's files stay together: a
- * process serves one.
+ * The longest files first, so that none starts when all others are done and one core is idle. A fresh clone has no
+ * measurements yet, so they are named here; `npm test` prints the slowest after every run. Each project's files stay
+ * together: a process serves one.
  */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 

@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /**
  * `rules` and `unit` run in Node; `browser` drives the built system in Chromium and needs `npm run build` first. With
  * TEST_LONG=1 (`npm run test:long`) each project runs only what `npm test` leaves out: files named `*.long.test.ts`, and
- * files that play more games or take more kinds there. `browser14`, which belongs to the long run alone, runs what touches
- * the differences between versions once more on the host's face of version 14.
+ * files that play more games or cover more kinds there. `browser14`, only in the long run, repeats the tests of version
+ * differences on the host's face of version 14.
  */
 const ON_BOTH_FACES = [
   "campaign",
@@ -30,7 +30,7 @@ const ON_BOTH_FACES = [
 ];
 const LONG = process.env.TEST_LONG === "1";
 
-/** Vitest leaves one free, which on two halves the speed. */
+/** Vitest leaves one core free, which halves the speed on two. */
 const CORES = availableParallelism();
 
 /** Test files in these folders that belong to this run. */
@@ -60,17 +60,17 @@ const unit = {
   pool: "threads" as const,
   maxWorkers: CORES,
   setupFiles: ["config/fast-check.ts", "tests/foundry/support/words-forgotten.ts"],
-  // Generous, for machines that are busy with something else: no test here is about time.
+  // Generous, for busy machines: no test here is about time.
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
 
 const browser = {
-  // Two at once, and no more: a page waits for the network and the disk too, but a browser wants a core.
+  // Two at once, and no more: a page also waits for network and disk, but a browser needs a core.
   maxWorkers: Math.min(2, CORES),
-  // One process, and with it one Chromium, for all files that it runs; each still has a table of its own.
+  // One process, and so one Chromium, for all its files; each file still has a table of its own.
   isolate: false,
-  // A busy machine makes a test slow, not wrong: what is waited for may take its time.
+  // A busy machine makes a test slow, not wrong, so waits are long.
   expect: { poll: { timeout: 90_000 } },
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -89,14 +89,14 @@ export default defineConfig({
           include: testsIn("tests/rules", "tests/house"),
           pool: "threads",
           maxWorkers: CORES,
-          // The rules keep no state of their own, so their tests need not be kept apart: that saves half the time.
+          // The rules have no state of their own, so their tests share modules: that saves half the time.
           isolate: false,
           setupFiles: ["config/fast-check.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },
-      // Most of these share their modules too. Those that put a Foundry of their own in its place are kept apart.
+      // Most of these share their modules too. Those that stub Foundry are isolated.
       {
         extends: true,
         test: { name: "unit", include: UNIT.filter((file) => !APART.includes(file)), isolate: false, ...unit },

@@ -1,14 +1,14 @@
 /**
- * Where a release lies, from one place: `--base ADDRESS` for a folder on any web server, or the repository and tag of a
- * release. The manifest's addresses all come from here.
+ * The address of a release: `--base ADDRESS` for a folder on any web server, or the repository and tag of a release. All
+ * addresses of the manifest come from here.
  */
 import { UsageError } from "./root.ts";
 
 export interface Addresses {
   readonly url: string;
-  /** Always the newest manifest: by it Foundry sees that there is an update. */
+  /** Always the newest manifest: Foundry reads it to find updates. */
   readonly manifest: string;
-  /** The zip of this very version. */
+  /** The zip of this version. */
   readonly download: string;
   readonly readme: string;
   readonly changelog: string;
@@ -23,7 +23,7 @@ export interface Place {
 
 export const ZIP = "blades-and-banners.zip";
 
-/** Undefined if nobody said where: such a zip is installed by unpacking it. */
+/** Undefined without a setting: such a zip is installed by unpacking it. */
 export function addressesOf({ base, repository, tag }: Place, version: string): Addresses | undefined {
   if (base !== undefined && repository !== undefined) throw new UsageError("Give --base or --repository, not both.");
   if (base !== undefined) {

@@ -1,4 +1,4 @@
-/** How long the strongest opponent and the adviser think, and in how much memory, kind by kind. */
+/** How long the strongest opponent and the adviser compute, and with how much memory, for each kind. */
 import { bundled } from "./bundled.ts";
 
 export interface AnswerFigures {

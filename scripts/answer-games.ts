@@ -1,4 +1,4 @@
-/** What answers of the strongest opponent and of the adviser take, in one game of a kind; bundled by answer-figures.ts. */
+/** The time and memory of the strongest opponent and the adviser in one game of a kind; bundled by answer-figures.ts. */
 import { consult } from "../src/rules/adviser/consult.ts";
 import { playGame } from "../src/rules/adviser/match-up.ts";
 import { PLAYERS, type Player } from "../src/rules/adviser/players.ts";
@@ -9,9 +9,9 @@ import { defaults } from "../src/rules/option.ts";
 import type { AnswerFigures } from "./answer-figures.ts";
 import { FIELDS } from "./tournament-fields.ts";
 
-/** Games against a player by chance are long enough after these steps. */
+/** Games against a random player are long enough after this many steps. */
 const MOST_STEPS = 120;
-/** The adviser is asked for every so many answers. */
+/** The adviser is asked once per this many answers. */
 const ASKED_EVERY = 8;
 /** The same game again and again: of each answer the shortest time counts, since a busy machine only ever adds to it. */
 const TIMES = 3;

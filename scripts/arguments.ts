@@ -1,4 +1,4 @@
-/** Words of a command line: `CONFLICT --games N --seed S --json`. Anything else is told in one line. */
+/** Command-line arguments: `CONFLICT --games N --seed S --json`. Anything else is reported in one line. */
 import type { AnyConflict } from "../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
 import { UsageError } from "./root.ts";

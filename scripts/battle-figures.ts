@@ -1,7 +1,7 @@
 /**
- * How a battle board of nine units against nine answers in Chromium: the time from the pointer's move until the drawing
- * is laid out again, while pointing around with a unit picked and while dragging it; and what a picture costs the main thread
- * while the board is zoomed and drawn along; and how long a press takes to be drawn.
+ * How a battle board of nine units against nine responds in Chromium: the time from a pointer move to the next layout,
+ * while pointing with a unit picked and while dragging it; the cost of a frame on the main thread while zooming and
+ * panning; and the time from a press to its drawing.
  */
 import type { Page } from "playwright-core";
 import { battleWindow, fightUntil, panelOf } from "../tests/browser/support/battle.ts";
@@ -12,16 +12,16 @@ import { mainThreadOf } from "./main-thread.ts";
 export interface BattleFigures {
   readonly hover: { readonly p50: number; readonly p95: number };
   readonly drag: { readonly p50: number; readonly p95: number };
-  /** Milliseconds of the processor for one picture. */
+  /** Processor milliseconds for one frame. */
   readonly zoom: number;
   readonly pan: number;
-  /** From a press that picks a unit until field and panel show it, times the raw way to draw both. */
+  /** From a press that picks a unit until field and panel show it, relative to drawing both directly. */
   readonly press: number;
 }
 
 const PICTURES = 60;
 
-/** Both sides of it are the same person's: what is measured is one window. */
+/** One person plays both sides: one window is measured. */
 async function toTheMoves(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { game } = globalThis as any;
@@ -60,7 +60,7 @@ export async function battleFigures(page: Page): Promise<BattleFigures> {
   return { hover, drag, press, zoom: await looked("zoom"), pan: await looked("pan") };
 }
 
-/** One change of the view for each picture, as a wheel and a hand make them. */
+/** One change of the view per frame, as a wheel and a hand make them. */
 async function looksAround([how, pictures]: readonly ["zoom" | "pan", number]): Promise<void> {
   const svg = document.querySelector<SVGSVGElement>("svg.battlefield")!;
   const box = svg.getBoundingClientRect();
@@ -101,7 +101,7 @@ async function answers(): Promise<{ p50: number; p95: number }> {
   return { p50: found[120]!, p95: found[228]! };
 }
 
-/** Both in turns, so that what slows the machine slows both; the raw way parses and lays out what is there already. */
+/** Both in turn, so that a slow machine slows both; the direct way parses and lays out the existing markup. */
 async function presses(): Promise<number> {
   const root = document.querySelector<HTMLElement>(".bnb.conflict")!;
   const raw = document.body.appendChild(document.createElement("div"));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [WORD] [--json]`: measures every file in bench/ (those whose name or measures hold WORD), each peer in
- * the same run, in the processor's time. Peers are installed into bench/ on demand; without them our own figures are printed alone.
- * Ends with an error if a figure misses the mark that its measure sets.
+ * `npm run bench [WORD] [--json]`: measures every file in bench/ (those whose name or measures contain WORD), each peer
+ * in the same run, in processor time. Peers are installed into bench/ on demand; without them only our own figures are
+ * printed. Fails if a figure misses the limit of its measure.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

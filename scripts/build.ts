@@ -1,6 +1,6 @@
 /**
- * Builds the system into dist/blades-and-banners, a folder that Foundry could load as it is, and the host into
- * dist/host. `npm run build -- system` or `-- host` builds one of the two; `--dev` writes hot-reload flags.
+ * Builds the system into dist/blades-and-banners, a folder that Foundry can load, and the host into dist/host. `npm run
+ * build -- system` or `-- host` builds one of the two; `--dev` writes hot-reload flags.
  */
 
 import { existsSync } from "node:fs";
@@ -102,10 +102,10 @@ export async function buildHost(): Promise<void> {
   noteBuild("host");
 }
 
-/** The rules do nothing when they are loaded: of an engine's `index.ts` a part gets only what it asks for. */
+/** The rules have no side effects: a part gets only what it uses of an engine's `index.ts`. */
 const UNUSED_RULES = { moduleSideEffects: [{ test: /\/src\/rules\//, sideEffects: false }] };
 
-/** The bundler's own words for what a script in parts begins with. */
+/** The bundler's own code at the start of a split script. */
 const AT_ONCE = "at-once";
 const ENTRY = "entry.mjs";
 
@@ -117,25 +117,25 @@ interface Bundle {
   server?: boolean;
   /** Loaded by a page of the host's own, with its style sheet and fonts as files beside it. */
   page?: boolean;
-  /** Whether it imports some of its parts only when they are wanted. */
+  /** Whether it imports some of its parts on demand. */
   inParts?: boolean;
 }
 
 /**
- * One entry, one ES module with its source map and the parts it fetches. A server holds its packages too, since finding and
- * reading their hundred files takes longer than opening a table; only what is native stays in node_modules.
+ * One entry, one ES module with its source map and the parts it fetches. A server bundles its packages too, because
+ * finding and reading their hundred files takes longer than opening a table; only native code stays in node_modules.
  */
 async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bundle): Promise<void> {
   const config: InlineConfig = {
     configFile: false,
     root: inRoot(),
-    // A page's style sheet finds its fonts beside itself, wherever it is served from.
+    // A page's style sheet finds its fonts beside itself, wherever it is served.
     ...(page ? { base: "./" } : {}),
     logLevel: "warn",
     publicDir: false,
     plugins: [grammars(), compiledTemplates()],
     ...(server ? { ssr: { noExternal: true, external: ["classic-level"] } } : {}),
-    // Its packed form leaves out the maker of source maps, which no template needs.
+    // Its minified form leaves out source maps, which no template needs.
     resolve: { alias: [{ find: /^handlebars$/, replacement: "handlebars/dist/handlebars.js" }] },
     build: {
       outDir,
@@ -150,18 +150,18 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
         : { lib: { entry, formats: ["es"], fileName: () => file, cssFileName: path.parse(file).name } }),
       rolldownOptions: {
         ...(page ? { input: entry } : {}),
-        // The rules only define things: what an engine's door exports and nobody at the start uses is not loaded at once.
+        // The rules only define things: exports that nothing uses at the start are not loaded at once.
         treeshake: UNUSED_RULES,
-        // Which plugin took how long is no concern of somebody who wants to play.
+        // The time of each plugin does not interest a player.
         checks: { pluginTimings: false },
         output: {
           entryFileNames: inParts ? ENTRY : file,
-          // The parts that are fetched when they are first wanted, and what several of them share.
+          // The parts fetched on demand, and what several of them share.
           chunkFileNames: ({ facadeModuleId, name }) =>
             name === AT_ONCE ? file : facadeModuleId ? `parts/${partName(facadeModuleId)}.mjs` : `shared/${name}.mjs`,
-          // What is loaded at once is one file, however many parts share pieces of it.
+          // What loads at once is one file, however many parts share pieces of it.
           ...(inParts ? { codeSplitting: { groups: [{ name: AT_ONCE, tags: ["$initial"] }] } } : {}),
-          // A page's one style sheet is called as the page is; a library would carry its fonts inside.
+          // A page's style sheet is named after the page; a library would embed its fonts.
           ...(page
             ? {
                 assetFileNames: ({ names: [name] }) =>
@@ -186,7 +186,7 @@ function partName(file: string): string {
   return name === "kind" ? folder : `${folder}-${name}`;
 }
 
-/** What is loaded at once is the bundler's part of that name; the entry does nothing but load it. */
+/** The bundler's part of that name loads at once; the entry only loads it. */
 async function dropEntry(outDir: string, file: string): Promise<void> {
   for (const name of [ENTRY, `${ENTRY}.map`]) await rm(path.join(outDir, name), { force: true });
   const renamed = /\bclass (\w+)\$\d/.exec(await readFile(path.join(outDir, file), "utf8"));

@@ -9,7 +9,7 @@ import { build } from "vite";
 import { grammars } from "./grammar.ts";
 import { inRoot } from "./root.ts";
 
-/** Bundles that file of the project into `folder` and gives the address to import it from. */
+/** Bundles that file of the project into `folder` and returns the address to import it from. */
 export async function bundled(entry: string, folder: string): Promise<string> {
   const name = `${path.basename(entry, ".ts")}.mjs`;
   await mkdir(inRoot(folder), { recursive: true });

@@ -29,21 +29,21 @@ export interface Calibration {
   readonly tenths: readonly Tenth[];
 }
 
-/** How it stood after each play-out from a position, for a seat; and what came of the game, from 0 to 1. */
+/** The result of each play-out from a position, for a seat; and the result of the game, from 0 to 1. */
 export interface Position {
   readonly worths: readonly number[];
   readonly happened: number;
 }
 
-/** Positions of one game hang together, so few are taken of each. */
+/** Positions of one game are correlated, so few are taken of each. */
 const OF_ONE_GAME = 4;
 const MOST_STEPS = 900;
 const TENTHS = 10;
 
-/** Games that are enough for so many positions, unless some of them are very short. */
+/** Enough games for that many positions, unless some of them are very short. */
 export const gamesFor = (positions: number): number => Math.ceil(positions / OF_ONE_GAME);
 
-/** What was found in so many games, when they have positions enough. */
+/** The positions of these games, if there are enough. */
 export function calibrated(name: string, positions: number, games: readonly (readonly Position[])[]): Calibration {
   const taken = games.flat().slice(0, positions);
   const sharp = CONFLICTS[name]!.counsel!.sharp ?? 1;
@@ -68,7 +68,7 @@ export function positionsOf({ name, playouts, seed: run }: CalibrateTerms, numbe
   });
 }
 
-/** Won, lost or drawn; where the rules know no winner, whether the seat has come off better by the goal of its kind. */
+/** Won, lost or drawn; without a winner in the rules, whether the seat did better by the goal of its kind. */
 function cameOf(conflict: AnyConflict, end: unknown, seat: Seat): number {
   const outcome = conflict.outcome(end);
   if (!outcome) return 0.5;
@@ -76,14 +76,14 @@ function cameOf(conflict: AnyConflict, end: unknown, seat: Seat): number {
   return (1 + Math.sign(conflict.counsel!.worth(end, seat))) / 2;
 }
 
-/** All states of a game between two of the weakest strength: what people at a first table are most like. */
+/** All states of a game between two opponents of the weakest strength, the most similar to beginners. */
 function played(conflict: AnyConflict, seed: string): unknown[] {
   const dice = seededDice(`${seed}/dice`);
   let state: unknown = certain(conflict.begin(conflict.sample(dice), defaults(conflict.options)));
   const states = [state];
   const thought = thoughtOf(conflict.name, strengthsOf(conflict.name)[0]!);
   for (let step = 0; step < MOST_STEPS && !conflict.outcome(state); step++) {
-    // Of what any of several seats may answer, one answers: always the same one might never let the talk end.
+    // Where several seats may answer, one is drawn: always the same one might never let the talk end.
     const open = firstOfEach(conflict.demands(state), dice);
     const orders: Record<string, unknown> = {};
     for (const seat of new Set(open.map((demand) => demand.seat))) {
@@ -117,7 +117,7 @@ const LEAST_SHARP = 0.1;
 const MOST_SHARP = 100;
 const STEP = 1.1;
 
-/** The sharpness under which what happened was least surprising. */
+/** The sharpness with which the actual results were least surprising. */
 function sharpest(positions: readonly Position[]): number {
   let best = 1;
   let least = Number.POSITIVE_INFINITY;

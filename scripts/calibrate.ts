@@ -1,9 +1,8 @@
 /**
  * npm run calibrate -- KIND --positions N --seed S [--playouts P] [--json] [--jobs N] [--shard I/N] [--kept FOLDER]
- * Stated chances against what came of it: positions out of games between equal players made of code, on sample set-ups.
- * The error is the mean distance between what was stated and what happened, tenth by tenth. `sharp` is the value of the
- * kind's counsel (how much surer than its worth) that these very positions would ask for: fit with one seed, judge by another.
- * share-out.ts says what --jobs, --shard and --kept do.
+ * Compares stated chances with results: positions from games between equal computer players, on sample set-ups. The error
+ * is the mean distance between stated and actual shares, tenth by tenth. `sharp` is the calibration factor of the kind's
+ * counsel that fits these positions: fit with one seed, judge by another. share-out.ts explains --jobs, --shard and --kept.
  */
 import { conflictNamed, readWords, wholeNumber } from "./arguments.ts";
 import { type CalibrateTerms, calibrated, gamesFor, type Position } from "./calibrate-games.ts";

@@ -1,6 +1,6 @@
-/** Runs on a page at the table: two years of a campaign, 400 entries and 40 people, opened and drawn the raw way, in turns. */
+/** Runs on a page: two years of a campaign, 400 entries and 40 people, opened and drawn directly, in turn. */
 interface CampaignFigures {
-  /** How many times the raw way's time an opening takes. */
+  /** The time of an opening relative to drawing directly. */
   readonly times: number;
 }
 

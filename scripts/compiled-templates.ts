@@ -1,8 +1,8 @@
-/** Lets a module import a Handlebars template: it is compiled while building, so that no page does it again at each start. */
+/** Lets a module import a Handlebars template: the build compiles it, so that no page does it at each start. */
 import Handlebars from "handlebars";
 import type { Plugin } from "vite";
 
-/** Each program brings this for runtimes older than any that takes what this compiler writes. */
+/** Each program contains this for runtimes that are too old for this compiler's output anyway. */
 const OF_OLD_RUNTIMES =
   /(lookupProperty = container\.lookupProperty) \|\| function\(parent, propertyName\) \{[^}]*\}[^}]*\}/g;
 

@@ -1,4 +1,4 @@
-/** The people of the demo world: who plays, whom they play, and what they own. */
+/** The people of the demo world: the players, their characters, and what they own. */
 type Where = Readonly<Record<string, unknown>>;
 type Gear = readonly (readonly [id: string, where?: Where])[];
 
@@ -21,7 +21,7 @@ interface Member {
   readonly home: string;
   readonly biography: string;
   readonly gear: Gear;
-  /** Ratings that the character's place in the world asks for. */
+  /** Ratings that the character's place in the world requires. */
   readonly lead?: Readonly<Record<string, number>>;
 }
 

@@ -1,4 +1,4 @@
-/** What has already happened to the people of the demo world: face, wealth, what drives them, whom they know, old hurts. */
+/** The past of the people of the demo world: face, wealth, motivations, acquaintances, old wounds. */
 
 import type { Skill } from "../src/rules/chronicle/checks/index.ts";
 import type { Motivation } from "../src/rules/chronicle/people/index.ts";

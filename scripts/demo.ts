@@ -126,7 +126,7 @@ type Thing = ReturnType<typeof thing> & { readonly _id: string } & {
   readonly system: { readonly place?: string; readonly hands?: string };
 };
 
-/** Everything in its cells, as the rules pack it: nobody starts with things that wait beside the grid. */
+/** Everything in its cells, as the rules pack it: nobody starts with things beside the grid. */
 export function packed(things: readonly Thing[], endurance: number) {
   const options = defaults(ALL_OPTIONS);
   const ground = {
@@ -177,7 +177,7 @@ function armies() {
   }));
 }
 
-/** The valley lies open on the table, with everybody in it: what a newcomer sees first. */
+/** The valley's scene is active, with everybody on it: the first thing a newcomer sees. */
 function valley() {
   const map = READY_MAPS[0]!;
   const { grid } = certain(readMap(map));
@@ -234,13 +234,13 @@ function chronicle() {
   };
 }
 
-/** As the set-up window leaves them: players make characters themselves. */
+/** As the set-up window leaves them: players create characters themselves. */
 function rights() {
   const value = JSON.stringify(permissionsWith({}, true, [1, 2, 3, 4], () => 1));
   return { _id: stableId("setting", "permissions"), key: "core.permissions", value };
 }
 
-/** The first words in the chat: where to begin, said by the one who keeps the house. */
+/** The first chat message: where to begin, from the keeper. */
 function welcome() {
   return {
     _id: stableId("message", "welcome"),
@@ -266,7 +266,7 @@ function startHere() {
   };
 }
 
-/** Only texts that people read are in the file; names of things are read in each reader's language anyway. */
+/** Only texts for people are in the file; things have names in each reader's language anyway. */
 export async function demoText(code = "en"): Promise<string> {
   const words = code === "en" ? {} : JSON.parse(await readFile(inRoot(`demo/${code}.json`), "utf8"));
   const line = (text: string): string => {

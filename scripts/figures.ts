@@ -33,9 +33,9 @@ export interface Figure {
   readonly note?: string;
 }
 
-/** Milliseconds between two pictures of a screen. */
+/** Milliseconds between two frames of a screen. */
 const FRAME = 16.7;
-/** A slow machine's main thread takes as many times as long. */
+/** How much slower a slow machine's main thread is. */
 const SLOWED = 4;
 /** Seconds for an answer of the computer: one on a slow machine. */
 const ANSWER = 1 / SLOWED;
@@ -353,7 +353,7 @@ async function visit<Figures>(
     const pages: Page[] = [];
     for (const name of names) {
       const { page } = await table.sit(name, { viewport: { width: 1400, height: 950 } });
-      // Run straight from TypeScript, functions are given their names by a helper that the page does not have.
+      // Run directly from TypeScript, functions get their names from a helper that the page does not have.
       await page.evaluate("globalThis.__name = (named) => named");
       pages.push(page);
     }

@@ -31,14 +31,14 @@ interface Slope {
 export interface Fit {
   readonly score: number;
   readonly slopes: readonly Slope[];
-  /** One step better: what is surely too small or too large is changed. */
+  /** One step better: changes weights that are clearly too small or too large. */
   readonly better: Weights;
 }
 
-/** How much weights are changed by chance, and how far a step goes: in powers of e. */
+/** How much weights change at random, and how far a step goes: in powers of e. */
 const SPREAD = 0.6;
 const STEP = 0.4;
-/** One pair of games in so many is against `brave`, the others against the weights as they are. */
+/** One pair of games in this many is against `brave`, the others against the current weights. */
 const BRAVE = 3;
 const MOST_STEPS = 700;
 
@@ -47,7 +47,7 @@ export interface FitTerms {
   readonly seed: string;
 }
 
-/** How the weights were changed, and what came of it. */
+/** How the weights were changed, and the result. */
 export interface FitPair {
   readonly changes: readonly number[];
   readonly score: number;

@@ -1,9 +1,9 @@
 /**
  * npm run fit -- battle --games N --seed S [--json] [--jobs N] [--shard I/N] [--kept FOLDER]
- * Betters what a player made of code thinks things are worth, by games of its own: each pair of games is played with all
- * weights changed a little by chance, and what the changes did for the score is told apart afterwards. Prints for each
- * weight how much the score rises as it does, and weights one step better. They are versioned where they are used.
- * share-out.ts says what --jobs, --shard and --kept do.
+ * Improves the weights of a computer player's evaluation by its own games: each pair of games changes all weights a little
+ * at random, and a regression then finds the effect of each on the score. Prints for each weight how the score depends on
+ * it, and weights one step better. They are versioned where they are used. share-out.ts explains --jobs, --shard and
+ * --kept.
  */
 import { readWords, wholeNumber } from "./arguments.ts";
 import { bettered, FITTED, type FitPair, type FitTerms } from "./fit-games.ts";

@@ -1,4 +1,4 @@
-/** One seat that floods a table from a thread of its own, so that its work is not the other seat's wait. */
+/** One seat that floods a table from its own thread, so that its work does not delay the other seat. */
 import { parentPort, workerData } from "node:worker_threads";
 import { io } from "socket.io-client";
 

@@ -1,4 +1,4 @@
-/** One game under the fuzzer's eye. Throws on the first thing that is not as it must be; gives the number of steps. */
+/** One game of the fuzzer. Throws at the first wrong state; returns the number of steps. */
 
 import { playOut } from "../src/rules/adviser/players.ts";
 import { alike, canonical } from "../src/rules/conflict/canonical.ts";
@@ -34,7 +34,7 @@ export function fuzzGame(conflict: AnyConflict, name: string): number {
   return match.record.entries.length;
 }
 
-/** Half of the games by the defaults, the others with each choice at random. */
+/** Half of the games with the defaults, the others with each choice at random. */
 export function anyOptions(table: OptionTable, dice: Dice): Record<string, unknown> {
   if (dice.roll(2, "options") === 1) return {};
   const options: Record<string, unknown> = {};

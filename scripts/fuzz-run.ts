@@ -1,4 +1,4 @@
-/** Many games of a conflict under the fuzzer's eye, shared out among workers that run the rules as they are shipped. */
+/** Many games of a conflict for the fuzzer, distributed over workers that run the rules as shipped. */
 import { Worker } from "node:worker_threads";
 import { bundled } from "./bundled.ts";
 import type { FuzzNews, FuzzTask } from "./fuzz-worker.ts";
@@ -12,7 +12,7 @@ export interface FuzzRun {
   readonly jobs: number;
 }
 
-/** Bundles the worker; what it gives plays as many runs as one likes. */
+/** Bundles the worker; the result plays any number of runs. */
 export async function fuzzer() {
   const worker = await bundled("scripts/fuzz-worker.ts", "node_modules/.bundled");
   return async ({ conflict, seed, first, games, jobs }: FuzzRun, hear: (news: FuzzNews) => void): Promise<void> => {
@@ -23,7 +23,7 @@ export async function fuzzer() {
   };
 }
 
-/** Ends when the worker has played its games; a failed game ends the whole run, with the command that plays it again. */
+/** Ends when the worker has played its games; a failed game ends the whole run, with the command that repeats it. */
 function play(address: string, task: FuzzTask, hear: (news: FuzzNews) => void): Promise<void> {
   return new Promise((done, fail) => {
     const worker = new Worker(new URL(address), { workerData: task });

@@ -1,4 +1,4 @@
-/** One of the fuzzer's workers: plays every so-manieth game of a run and tells how far it has come. */
+/** One of the fuzzer's workers: plays every n-th game of a run and reports its progress. */
 import { parentPort, workerData } from "node:worker_threads";
 import { canonical } from "../src/rules/conflict/canonical.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";
@@ -16,7 +16,7 @@ export interface FuzzTask {
 export interface FuzzNews {
   readonly games: number;
   readonly steps: number;
-  /** The game that failed and how; the worker then plays no more. */
+  /** The game that failed and how; the worker then stops. */
   readonly failure?: { readonly game: number; readonly why: string };
 }
 

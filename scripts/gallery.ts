@@ -1,7 +1,7 @@
 /**
- * npm run screenshots -- all [--out DIR] [--part windows|asides|boards|moments] [--language de]: every window in both themes at three sizes,
- * to be looked at and not kept. Each size has a table of its own, so that a window opens there as it would for somebody
- * with such a screen.
+ * npm run screenshots -- all [--out DIR] [--part windows|asides|boards|moments] [--language de]: every window in both
+ * themes at three sizes, for review and not saved in the repository. Each size has its own table, so that a window opens
+ * as on such a screen.
  */
 import { mkdir } from "node:fs/promises";
 import type { Page } from "playwright-core";
@@ -17,7 +17,7 @@ const SIZES = [
 ];
 const THEMES = ["light", "dark"] as const;
 
-/** Tomas comes when he is needed: while Rosa is alone, she plays all seats. */
+/** Tomas joins when he is needed: while Rosa is alone, she plays all seats. */
 async function* everything(page: Page, tomas: () => Promise<Page>, part: string): AsyncGenerator<Shown> {
   const wanted = (one: string) => part === "" || part === one;
   if (wanted("windows")) yield* everyWindow(page);
@@ -33,7 +33,7 @@ async function turnTo(page: Page, theme: (typeof THEMES)[number]): Promise<void>
   }, theme);
 }
 
-/** Nothing moves in these pictures, so each is taken as soon as its window stands. */
+/** Nothing moves in these pictures, so each is taken as soon as its window is drawn. */
 async function takeSize(
   folder: string,
   viewport: (typeof SIZES)[number],

@@ -1,6 +1,6 @@
 /**
- * The words of the game, each for one thing. `docs/glossary.md` is written from this table by `npm run docs`, and
- * `npm run words` holds every text against it.
+ * The words of the game, each for one thing. `npm run docs` writes `docs/glossary.md` from this table, and `npm run
+ * words` checks every text against it.
  */
 export interface Term {
   readonly term: string;

@@ -1,4 +1,4 @@
-/** Lets a module import a `.peggy` grammar: the parser is generated while building, so no page needs `eval` for it. */
+/** Lets a module import a `.peggy` grammar: the build generates the parser, so no page needs `eval` for it. */
 import peggy from "peggy";
 import type { Plugin } from "vite";
 

@@ -1,6 +1,6 @@
 /**
- * tsx scripts/import-figure.ts WORLD.json STORE: seconds of the processor for bringing that world in, printed. In a process
- * of its own, as a table that takes a world in is: one that has opened other worlds before is a third slower.
+ * tsx scripts/import-figure.ts WORLD.json STORE: prints the processor seconds for importing that world. In its own
+ * process, like a real table: one that has opened other worlds before is a third slower.
  */
 import { readFile } from "node:fs/promises";
 import { showFace } from "../host/api/face.ts";

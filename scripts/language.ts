@@ -1,6 +1,6 @@
 /**
- * lang/<code>/*.json merged into the one file that ships. Two files that define one key are an error. A language with cases
- * has a file grammar.json: what its articles and adjectives are in each form, and which groups are nouns with an article.
+ * lang/<code>/*.json merged into the one file that ships. Two files that define one key are an error. A language with
+ * cases has a file grammar.json: its articles and adjectives in each form, and which groups are nouns with an article.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { inRoot } from "./root.ts";
 
 type Tree = { [key: string]: string | Tree };
 
-/** The languages that ship. English comes first: what another lacks is read in English. */
+/** The languages that ship. English comes first: missing texts of another appear in English. */
 export const LANGUAGES = ["en", "de"] as const;
 
 const GRAMMAR = "grammar.json";
@@ -17,7 +17,7 @@ const GRAMMAR = "grammar.json";
 export interface Grammar {
   /** Groups of keys whose texts are nouns with their article: "das Schwert". */
   readonly nouns: readonly string[];
-  /** Texts that are the same as in English, and right. */
+  /** Texts that are correctly the same as in English. */
   readonly same: readonly string[];
   /** By the article in the file (plural nouns end with " (pl)" and have their own): each form's article and adjective ending. */
   readonly articles: Readonly<Record<string, Readonly<Record<string, readonly [article: string, ending: string]>>>>;
@@ -76,8 +76,8 @@ const WEAPON_NAMES = {
 } as const;
 
 /**
- * A weapon of the rules' table is called by the words of its id, in English; in another language by its one name there. A
- * language file may name it otherwise. Without any name it is read in English.
+ * A weapon of the rules' table is named by the words of its id, in English; in another language by its one name there. A
+ * language file may name it differently. Without any name it appears in English.
  */
 export function nameWeapons(
   language: Tree,

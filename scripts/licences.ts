@@ -1,9 +1,9 @@
-/** The licence texts of what the system brings along that was made by others; docs/CREDITS.md says what is whose. */
+/** The licence texts of the third-party parts of the system; docs/CREDITS.md lists the authors. */
 import { cp, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { inRoot } from "./root.ts";
 
-/** Packages of which something is in the release, and the file that their licence is called there. */
+/** Packages with parts in the release, and the file name of their licence there. */
 export const BUNDLED: Readonly<Record<string, string>> = {
   "@fontsource-variable/eb-garamond": "EB-Garamond.OFL.txt",
   "@fontsource/alegreya-sans": "Alegreya-Sans.OFL.txt",
@@ -13,7 +13,7 @@ export const BUNDLED: Readonly<Record<string, string>> = {
   fflate: "fflate.MIT.txt",
 };
 
-/** Papers of the project itself, by the name they have in a release. */
+/** Documents of the project itself, by their names in a release. */
 const PAPERS: Readonly<Record<string, string>> = {
   LICENSE: "LICENSE",
   "README.md": "README.md",

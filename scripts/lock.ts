@@ -1,7 +1,7 @@
 /**
  * npm run lock: writes package-lock.json for every platform. npm alone leaves out the native packages that it cannot
- * fetch where it runs, and then no other platform would install them: those are filled in here from what their
- * parents name, without a checksum, since there was nothing to check. Run it after changing a version in package.json.
+ * fetch on this machine, and then no other platform would install them. This script adds them from what their parents
+ * name, without a checksum, since there is nothing to check. Run it after changing a version in package.json.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ export interface Lock {
 const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openharmony", "win32"];
 const PROCESSORS = ["arm64", "arm", "ia32", "ppc64", "riscv64", "s390x", "x64"];
 
-/** The native packages that some package of the lock names and the lock does not hold, by their place in it. */
+/** The native packages that some package of the lock names and the lock does not contain, by their place in it. */
 export function missingNatives(lock: Lock): Map<string, { name: string; version: string }> {
   const missing = new Map<string, { name: string; version: string }>();
   for (const [place, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
@@ -51,7 +51,7 @@ function nativeEntry(name: string, version: string): object {
 
 if (process.argv[1] === import.meta.filename) {
   await run(async () => {
-    // Away from node_modules, which npm would believe rather than the packages' own words.
+    // Away from node_modules, which npm would trust more than the packages' own manifests.
     const folder = mkdtempSync(path.join(tmpdir(), "lock-"));
     try {
       for (const name of ["package.json", ".npmrc"]) copyFileSync(inRoot(name), path.join(folder, name));

@@ -1,7 +1,7 @@
 /**
- * How long conflicts are looked at again: a duel of four hundred rounds and a whole battle, both made from a seed and put
- * into the Chronicle as records from elsewhere. Measured is the main thread's own time for opening the window, with all
- * that must be replayed for it, and for one step back.
+ * How long it takes to replay long conflicts: a duel of four hundred rounds and a whole battle, both made from a seed and
+ * imported into the Chronicle as records. Measures the main thread's time for opening the window, with all necessary
+ * replaying, and for one step back.
  */
 import type { Page } from "playwright-core";
 import { recordFields } from "../src/foundry/conflict/record/page.ts";
@@ -25,7 +25,7 @@ export interface LongFigures {
 const ROUNDS = 400;
 const MOST_BACK = 20;
 
-/** Both wait, round after round, and whatever else is asked is answered anyhow. */
+/** Both wait, round after round, and give any legal answer to everything else. */
 function longDuel(): AnyMatch {
   const conflict = CONFLICTS.duel!;
   const [choices, dice] = [seededDice("long/orders"), seededDice("long/dice")];

@@ -1,7 +1,7 @@
 /**
  * npm run luck -- RECORD.json [--seat SEAT] [--playouts N] [--json]
- * What of a record was luck, what skill, what the guess between secret orders; in points of a hundred. They add up to the
- * change of that seat's chance.
+ * How much of a record was luck, skill, and guessing the secret orders; in percentage points. They add up to the change
+ * of that seat's chance.
  */
 import { POINTS } from "../src/rules/adviser/evaluate.ts";
 import { luckOf, turningPoints } from "../src/rules/adviser/luck.ts";

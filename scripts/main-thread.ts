@@ -1,4 +1,4 @@
-/** What a page's main thread has done so far, in the processor's own time: a busy machine counts little. */
+/** The processor time of a page's main thread so far: a busy machine affects it little. */
 import type { Page } from "playwright-core";
 
 interface MainThread {

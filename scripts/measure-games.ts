@@ -1,4 +1,4 @@
-/** Whole games of a conflict by random legal orders, as measures: how many in a second, with the record kept and without. */
+/** Whole games of a conflict by random legal orders, as measures: how many per second, with and without a record. */
 import { anyOrders } from "../src/rules/adviser/any-orders.ts";
 import { playOut } from "../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../src/rules/conflict/contract.ts";
@@ -7,7 +7,7 @@ import { seededDice } from "../src/rules/dice/seeded.ts";
 import { certain } from "../src/rules/result.ts";
 import type { Measure } from "./measure.ts";
 
-/** Games differ in length, so every round plays the same ones, as far as it gets: this many, then over again. */
+/** Games differ in length, so every round plays the same ones, as far as it gets: this many, then from the start. */
 const GAMES = 1000;
 
 interface Named extends Pick<Measure, "name" | "note" | "perSecond"> {
@@ -28,7 +28,7 @@ export function measureGames(conflict: AnyConflict, measure: Named): Measure {
   };
 }
 
-/** The same games as players made of code play them: from a state that stands, and nothing is kept. */
+/** The same games as computer players play them: from a given state, without a record. */
 export function measureLightGames(conflict: AnyConflict, measure: Named): Measure {
   const { setups, stepsPerSecond: perSecond, ...named } = measure;
   const starts = setups.map((setup) => certain(beginMatch(conflict, setup)).state);

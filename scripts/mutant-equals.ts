@@ -1,4 +1,4 @@
-/** Mutants that no test can notice, since the changed code does the same: each with its proof. */
+/** Mutants that no test can notice, because the changed code does the same: each with its proof. */
 import { SHARED_EQUALS } from "./mutant-equals-shared.ts";
 import { type Equal, same } from "./mutant-same.ts";
 

@@ -1,19 +1,19 @@
 import { CONFLICT_PAGES } from "../src/foundry/system.ts";
 
-/** The parts of the project whose tests are tried by mutants: the code that is changed, and the tests that should notice. */
+/** The parts of the project for mutants: the code to change, and the tests that should notice. */
 export interface Part {
   readonly folder: string;
   /** Which of the files in the folder, by their paths there. */
   readonly files: RegExp;
   readonly tests: readonly string[];
-  /** Only tests whose whole name fits. */
+  /** Only tests whose whole name matches. */
   readonly named?: RegExp;
 }
 
-/** Count and tell whole games of every engine, so they judge each of them. */
+/** These count and log whole games of every engine, so they cover each of them. */
 const GAMES = "tests/rules/conflict/{perft,stories,gives-up}.test.ts";
 
-/** What players made of code think of an order or of how it stands is no rule, nor are set-ups for demonstrations. */
+/** A computer player's evaluation is no rule, nor are set-ups for demonstrations. */
 const RULES = /^(?!(sense|ai)\/|(.*\/)?(counsel|sample|worth)\.ts$).*\.ts$/;
 const ALL = /^.*\.ts$/;
 /** Not those in folders below. */
@@ -35,7 +35,7 @@ function views(folder: string): Part {
   return { folder: `src/foundry/${folder}`, files: VIEWS, tests: [`tests/foundry/${folder}/**/*.test.ts`] };
 }
 
-/** Beside a table: the adviser, calls, luck, reports and the like. */
+/** Beside a conflict: the adviser, notifications, luck, reports and the like. */
 const TABLE_VIEWS = /^(adviser|calls|computer|exercises|luck|record|results|standing|start|tracker)\/[^/]*\.view\.ts$/;
 /** Of folders with a view or two, and the words that all of them use. */
 const OTHER_VIEWS = /^(?:(?:board|compendium|learn|migrations|self-check|tours)\/[^/]*|words)\.view\.ts$/;
@@ -44,10 +44,10 @@ const OTHER_TESTS = ["compendium-browser", "migrations", "self-check", "tours", 
   .concat("{board,compendium,learn,migrations,self-check}/*.test.ts")
   .map((name) => `tests/foundry/${name}`);
 
-/** The files of a conflict's page that need no browser: what stands there, and the client that plays by it. */
+/** The files of a conflict's page that need no browser: its data, and the client that plays by it. */
 const PAGE = /^(findings|page-record|writers)\.ts$/;
 const CLIENT = /^(agreeing|client|history|reader|speaker)\.ts$/;
-/** What is tried on tables of several kinds is judged by the smallest of them. */
+/** Tests that run on several kinds of conflict count only for the smallest. */
 const SHORT_TABLES = new RegExp(`^(?!.*\\b(${CONFLICT_PAGES.join("|")})\\b)`);
 
 export const PARTS: Readonly<Record<string, Part>> = {
@@ -70,7 +70,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   chronicle: {
     folder: "src/rules/chronicle",
     files: HERE,
-    // Travelling is tried with the campaign.
+    // Travelling is tested with the campaign.
     tests: ["tests/rules/chronicle/{*,campaign/campaign}.test.ts"],
   },
   classic: shared("classic"),

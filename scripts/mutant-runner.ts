@@ -1,14 +1,14 @@
 /**
- * Judges mutants inside one run of the tests: all of them are in the code at once, each behind a switch. A test runs once as it is,
- * which shows the mutants that it passes by; then once more for each of those that nothing has noticed yet. So a mutant
- * costs the time of its tests and nothing else. What is found goes to a log line by line, for `mutants.ts` to read: a
- * mutant that never ends takes this process with it.
+ * Tries mutants inside one run of the tests: all of them are in the code at once, each behind a switch. A test runs once
+ * without a mutant, which shows the mutants that it covers; then once more for each of those that is still unnoticed. So
+ * a mutant costs only the time of its tests. Results go to a log line by line, which `mutants.ts` reads: a mutant that
+ * never ends takes this process with it.
  */
 import { createHash } from "node:crypto";
 import { appendFileSync, readFileSync } from "node:fs";
 import { type RunnerTestCase, TestRunner } from "vitest";
 
-/** What the switches look at; the names are Stryker's. */
+/** The object that the switches read; the names are Stryker's. */
 interface Switches {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -21,7 +21,7 @@ const shared = globalThis as { __stryker__?: Switches };
 shared.__stryker__ ??= {};
 const switches = shared.__stryker__;
 const { log, plan: planned } = JSON.parse(process.env.MUTANTS_RUN!) as { log: string; plan: string };
-/** By test, the mutants that it is to try; none if it is only to be seen what the tests pass by. */
+/** By test, the mutants to try; empty to find only what the tests cover. */
 const plan = JSON.parse(readFileSync(planned, "utf8")) as Record<string, string[]> | null;
 const noticed = new Set<string>();
 const seen = new Set<string>();
@@ -35,12 +35,12 @@ export default class MutantRunner extends TestRunner {
   }
 }
 
-/** By its file and its words, not by its place: tests may be added before it. */
+/** By its file and its title, not by its position: tests may be added before it. */
 function nameOf({ file, fullTestName }: RunnerTestCase): string {
   return createHash("sha256").update(`${file.name} ${fullTestName}`).digest("hex").slice(0, 12);
 }
 
-/** What the test passes by, and how long it takes. */
+/** What the test covers, and how long it takes. */
 async function look(test: string, once: () => unknown): Promise<void> {
   const all = Object.keys(await covered(test, once));
   const fresh = all.filter((id) => !seen.has(id));
@@ -48,7 +48,7 @@ async function look(test: string, once: () => unknown): Promise<void> {
   noteStatic();
   if (fresh.length > 0) note(`seen ${fresh.join(" ")}`);
   if (all.length === 0) return;
-  // The second time, warm, and by the processor's time: on a busy machine every test is long by the clock.
+  // The second run, warm, and in processor time: on a busy machine every test is long by the clock.
   const start = process.cpuUsage();
   const sound = await holds(once);
   const { user, system } = process.cpuUsage(start);
@@ -63,7 +63,7 @@ async function tryAll(test: string, once: () => unknown, ids: readonly string[])
     note(`try ${id}`);
     switches.activeMutant = id;
     switches.hitCount = 0;
-    // A mutant in a loop that no longer ends is stopped there.
+    // Stops a mutant in a loop that no longer ends.
     switches.hitLimit = 1000 + 10 * (passed[id] ?? 0);
     const holding = await holds(once);
     switches.activeMutant = undefined;
@@ -73,7 +73,7 @@ async function tryAll(test: string, once: () => unknown, ids: readonly string[])
   }
 }
 
-/** Which mutants the test passes by, and how often each. */
+/** Which mutants the test covers, and how often each. */
 async function covered(test: string, once: () => unknown): Promise<Record<string, number>> {
   switches.currentTestId = test;
   try {
@@ -92,7 +92,7 @@ function noteStatic(): void {
   known = ids.length;
 }
 
-/** Under a name of its own: what a trial passes by says nothing about the code as it is. */
+/** Under its own name: what a trial covers says nothing about the unchanged code. */
 async function holds(once: () => unknown): Promise<boolean> {
   switches.currentTestId = "trial";
   const idle = new Idle();
@@ -107,12 +107,12 @@ async function holds(once: () => unknown): Promise<boolean> {
   }
 }
 
-/** The real ones: a test may have put others in their place. */
+/** The real ones: a test may have stubbed them. */
 const { setInterval, clearInterval } = globalThis;
 
 /**
- * A mutant may also leave a test waiting for what never comes. Then nothing is done at all, which is told from a busy
- * machine by the processor's time.
+ * A mutant may also leave a test waiting forever. Then nothing runs at all; the processor time distinguishes this from a
+ * busy machine.
  */
 class Idle {
   readonly forLong: Promise<never>;

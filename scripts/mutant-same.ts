@@ -6,7 +6,7 @@ export interface Equal {
   readonly why: string;
 }
 
-/** Lines of one file that may be changed so, all for one reason. */
+/** Lines of one file that may be changed this way, all for one reason. */
 export function same(
   file: string,
   why: string,

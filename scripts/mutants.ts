@@ -2,9 +2,9 @@
  * npm run mutants -- PART|FILE [--long] [--go-on | --so-far]
  * Changes the code of a part in many small ways (each a mutant) and runs the part's tests on each: a mutant that no test
  * notices shows a rule without a test. Prints those, and the share that was noticed. Stryker makes the mutants (it is
- * installed into config/mutants when it is first wanted), `mutant-runner.ts` judges them. `--long` lets whole games and
- * slow tests judge too; `--go-on` takes up a run that was stopped, or that
- * only got more tests since; `--so-far` prints what such a run had noticed. No part of `npm test`.
+ * installed into config/mutants on the first run), `mutant-runner.ts` tries them. `--long` adds whole games and slow
+ * tests; `--go-on` continues a run that was stopped, or that only got more tests since; `--so-far` prints what such a run
+ * had noticed. Not part of `npm test`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -19,14 +19,14 @@ import { inRoot, run, UsageError } from "./root.ts";
 
 const HOME = "config/mutants";
 const INSTRUMENTER = `${HOME}/node_modules/@stryker-mutator/instrumenter/dist/src/index.js`;
-/** A folder for each part, so that two may go on at once, and one that was stopped can be taken up again. */
+/** A folder for each part, so that two can run at once, and a stopped one can continue. */
 const work = (name: string, ...more: string[]) => inRoot("dist/mutants", name.replaceAll("/", "."), ...more);
 /**
- * Milliseconds. The quickest tests judge first, so that slower ones are left only what those did not notice; a test that
- * takes longer than the last judges only when asked to.
+ * Milliseconds. The quickest tests run first, so that slower ones get only what those did not notice; a test that takes
+ * longer than the last limit runs only on request.
  */
 const TURNS: readonly number[] = [20, 250];
-/** So many tests try a mutant before all others do: those that pass by the fewest, since they are about it. */
+/** This many tests try a mutant before all others: those that cover the fewest mutants, because they are about it. */
 const NARROWEST = 3;
 
 interface Mutant {
@@ -36,18 +36,18 @@ interface Mutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
-/** By test, the mutants that it is to try; other tests need not run. Without one it is only seen what each passes by. */
+/** By test, the mutants to try; other tests need not run. Without it the run only finds what each test covers. */
 type Plan = Record<string, string[]>;
 
-/** What the log says of the mutants so far; one that was tried and not judged is the one that a dead run died of. */
+/** What the log says of the mutants so far; one that was tried without a result is the one that ended the run. */
 interface Findings {
   readonly seen: Set<string>;
   readonly noticed: Set<string>;
-  /** A test and a mutant that it did not notice: a run that is begun again need not try it once more. */
+  /** A test and a mutant that it did not notice: a restarted run need not try it again. */
   readonly missed: Set<string>;
-  /** Those that act when a file is read, before any test: their switch cannot be thrown in time. */
+  /** Those that act when a file is loaded, before any test: their switch cannot be set in time. */
   readonly atLoad: Set<string>;
-  /** By test, the mutants that it passes by, and how long it takes. */
+  /** By test, the mutants that it covers, and how long it takes. */
   readonly passes: Map<string, { readonly time: number; readonly ids: readonly string[] }>;
   tried: string | undefined;
 }
@@ -92,8 +92,8 @@ function install(): void {
 }
 
 /**
- * Every mutant of the part, all of them written into its code; the code goes to a file from which the tests read it.
- * `known` if that file was there and says the same: then what was found with it still holds.
+ * Every mutant of the part, all of them written into its code; the tests read the code from a file. `known` if that file
+ * existed with the same content: then earlier results still hold.
  */
 async function makeMutants(name: string, part: Part): Promise<{ mutants: readonly Mutant[]; known: boolean }> {
   const { Instrumenter } = await import(pathToFileURL(inRoot(INSTRUMENTER)).href);
@@ -118,14 +118,14 @@ async function makeMutants(name: string, part: Part): Promise<{ mutants: readonl
   return { mutants: made.mutants, known };
 }
 
-/** A test and those of the mutants that it passes by which it has not tried and nothing has noticed. */
+/** A test and the mutants that it covers, has not tried and nothing has noticed. */
 interface Open {
   readonly test: string;
   readonly time: number;
   readonly ids: string[];
 }
 
-/** Runs the tests until nothing is left to try: a run that a mutant kept from its end is begun again without that mutant. */
+/** Runs the tests until nothing is left to try: a run that a mutant stopped is restarted without that mutant. */
 async function judge(
   name: string,
   part: Part,
@@ -141,7 +141,7 @@ async function judge(
   }
 }
 
-/** One run, and what it found; false if a mutant ended it. */
+/** One run, and its results; false if a mutant ended it. */
 async function runTests(name: string, part: Part, long: boolean, findings: Findings, plan?: Plan): Promise<boolean> {
   appendFileSync(work(name, "log.txt"), "begin\n");
   await writeFile(work(name, "plan.json"), JSON.stringify(plan ?? null));
@@ -163,7 +163,7 @@ function openTests({ passes, noticed, missed }: Findings): Open[] {
   }));
 }
 
-/** For each mutant the tests that pass by the fewest, of those quick enough. */
+/** For each mutant the tests that cover the fewest, of those quick enough. */
 function narrowest(open: readonly Open[]): Open[] {
   const tries = new Map<string, number>();
   return open

@@ -12,7 +12,7 @@ import { isLater, numbered, VERSION } from "./version-notes.ts";
 
 const VERSIONED = ["package.json", "package-lock.json", "system.json"];
 
-/** In that folder, which is a repository; it is as it was before if anything goes wrong. */
+/** In that folder, which is a repository; a failure leaves it unchanged. */
 export async function newVersion(version: string, root: string): Promise<void> {
   const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: "pipe" });
   const file = (name: string) => path.join(root, name);

@@ -1,6 +1,6 @@
 /**
  * npm run package -- --base ADDRESS (or --repository ADDRESS --tag vN): a release as Foundry installs it. Writes to dist
- * the zip, its manifest, and the papers that the manifest's addresses name, to be put at that address as they are.
+ * the zip, its manifest, and the documents that the manifest's addresses name; put them at that address unchanged.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { addressesOf, ZIP } from "./addresses.ts";

@@ -1,7 +1,7 @@
 /**
- * What every visit to a table loads, compressed as far as it goes, which takes too long to do when somebody waits for it. Each
- * lies in dist/host/packed under the hash of what it was made from: so the host can never send one that belongs to another
- * file, no system's folder holds files that Foundry does not know, and what has not changed is not compressed again.
+ * The files that every visit loads, compressed as far as possible, which is too slow to do on request. Each is in
+ * dist/host/packed under the hash of its source: so the host can never send one of another file, no system folder has
+ * files that Foundry does not know, and unchanged files are not compressed again.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -42,7 +42,7 @@ async function packed(file: string): Promise<string> {
   const name = `${createHash("sha256").update(text).digest("hex")}.br`;
   const target = path.join(FOLDER, name);
   if (existsSync(target)) return name;
-  // Whole or not at all, whenever the build is stopped.
+  // Complete or not at all, whenever the build is stopped.
   await writeFile(`${target}.new`, await brotli(text));
   await rename(`${target}.new`, target);
   return name;

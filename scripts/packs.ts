@@ -1,4 +1,4 @@
-/** npm run packs: writes packs-source from the rules' tables and texts. A test fails when the two have drifted apart. */
+/** npm run packs: writes packs-source from the rules' tables and texts. A test fails when they differ. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { RULE_BOOKS, type RuleBook, ruleEntryId, rulePageId, SUB_PAGES } from "../src/foundry/base/rule-pages.ts";

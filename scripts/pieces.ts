@@ -1,4 +1,4 @@
-/** One numbered piece of a long run, as every process of the pool works it out; bundled by share-out.ts. */
+/** One numbered piece of a long run, as every process of the pool computes it; bundled by share-out.ts. */
 import { pagePiece } from "./balance/pages.ts";
 import { positionsOf } from "./calibrate-games.ts";
 import { pairOf } from "./fit-games.ts";
@@ -8,7 +8,7 @@ const WORK = { tournament: gameOf, fit: pairOf, calibrate: positionsOf, balance:
 
 export interface Task {
   readonly command: keyof typeof WORK;
-  /** All that a piece depends on beside its number. */
+  /** All that a piece depends on besides its number. */
   readonly terms: object;
   readonly piece: number;
 }

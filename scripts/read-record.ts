@@ -1,4 +1,4 @@
-/** A saved record from a file that a person named, as it stands there: whoever takes it verifies it. */
+/** A saved record from a file named by the user, unchanged: the caller verifies it. */
 import { readFile } from "node:fs/promises";
 import { UsageError } from "./root.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { zipSync } from "fflate";
 import type { Addresses } from "./addresses.ts";
 
-/** LevelDB writes these again wherever it is opened; they say when and where the pack was made. */
+/** LevelDB rewrites these whenever it opens a folder; they contain when and where the pack was made. */
 const LEFT_OUT = /(^|\/)(LOCK|LOG|LOG\.old)$|\.map$/;
 /** The same files give the same zip. */
 const UNDATED = new Date(1980, 0, 1);

@@ -22,7 +22,7 @@ const FOLDER = inRoot("docs/screenshots");
 const DESKTOP = { width: 1120, height: 700 };
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 760 };
-/** Windows fade and slide; a picture is taken when they stand. */
+/** Windows fade and slide; a picture is taken when they are at rest. */
 const STANDS = 700;
 
 type Shot = (table: Table) => Promise<Page>;
@@ -54,7 +54,7 @@ function tabShot(tab: string): Shot {
   };
 }
 
-/** The window that begins a conflict, filled in by `fill`, and the conflict's own once it stands. */
+/** The window that starts a conflict, filled in by `fill`, and then the conflict's own. */
 async function begin(page: Page, kind: string, fill: (form: ReturnType<Page["locator"]>) => Promise<void>) {
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();

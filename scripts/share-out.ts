@@ -61,7 +61,7 @@ export class SharedRun<Piece> {
     }
   }
 
-  /** The first so many pieces in their order; undefined if this is one shard of several, which has only saved its own. */
+  /** The first pieces in order; undefined for one shard of several, which has only saved its own. */
   async first(count: number): Promise<readonly Piece[] | undefined> {
     const { shard } = this.sharing;
     const numbers = Array.from({ length: count }, (_, piece) => piece);
@@ -78,7 +78,7 @@ export class SharedRun<Piece> {
     if (missing.length === 0) return;
     const filename = fileURLToPath(await bundle());
     const threads = Math.min(this.sharing.jobs, missing.length);
-    // Processes, not threads: the processor's time of an answer is measured in some of them.
+    // Processes, not threads: some of them measure the processor time of an answer.
     const pool = new Tinypool({ filename, runtime: "child_process", minThreads: threads, maxThreads: threads });
     let done = 0;
     try {

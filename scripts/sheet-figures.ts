@@ -1,8 +1,8 @@
-/** Runs on a page at the table: a character with 75 items, opened as the system does it and drawn the raw way, in turns. */
+/** Runs on a page: a character with 75 items, opened by the system and drawn directly, in turn. */
 export interface SheetFigures {
-  /** How many times the raw way's time an opening takes. */
+  /** The time of an opening relative to drawing directly. */
   readonly times: number;
-  /** Parts that were drawn again after one field had changed. */
+  /** Parts that were redrawn after one field had changed. */
   readonly parts: number;
 }
 
@@ -19,7 +19,7 @@ export async function sheetFigures(): Promise<SheetFigures> {
   const open = async () => {
     const start = performance.now();
     await sheet.render({ force: true });
-    // All of it, as the raw way draws it.
+    // All of it, as drawn directly.
     await sheet.later.drawRest();
     sheet.element.getBoundingClientRect();
     const spent = performance.now() - start;

@@ -1,6 +1,6 @@
 /**
  * npm run simulate -- CONFLICT --games N --seed S [--json] [--record FILE]
- * Plays games by random legal orders. Prints the story of one game, or who won how often; `--record` keeps the last.
+ * Plays games by random legal orders. Prints the log of one game, or who won how often; `--record` saves the last.
  */
 import { writeFile } from "node:fs/promises";
 import { playOut } from "../src/rules/adviser/players.ts";

@@ -1,4 +1,4 @@
-/** The one sound of the system, reckoned here: two strokes of a small bell, as a wave file. */
+/** The one sound of the system, computed here: two strokes of a small bell, as a wave file. */
 const RATE = 16_000;
 const SECONDS = 0.9;
 
@@ -20,7 +20,7 @@ function strength(at: number): number {
   for (const [start, pitch] of STROKES) {
     const since = at - start;
     if (since < 0) continue;
-    // A stroke that begins at once would click.
+    // A stroke that starts abruptly would click.
     const rise = Math.min(1, since / 0.004);
     for (const [times, loud, fade] of PARTIALS)
       sum += rise * loud * Math.exp(-fade * since) * Math.sin(2 * Math.PI * pitch * times * since);

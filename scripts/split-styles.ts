@@ -39,7 +39,7 @@ function sheetOf(head: string): keyof Styles {
   return SHEETS.find(({ selector }) => all.every((one) => selector.test(one)))?.sheet ?? "first";
 }
 
-/** The outermost blocks of a sheet; braces in words between quotes are none. */
+/** The outermost blocks of a sheet; braces inside quotes do not count. */
 function blocks(css: string): { head: string; body: string }[] {
   const found: { head: string; body: string }[] = [];
   let [depth, from, open] = [0, 0, 0];

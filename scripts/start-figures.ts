@@ -1,4 +1,4 @@
-/** How long `npm start` takes on an unchanged tree, from the command to the table that stands: the quickest of some starts. */
+/** How long `npm start` takes on an unchanged tree, from the command to the running table: the quickest of some starts. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,7 +12,7 @@ export async function startFigure(): Promise<number> {
   const data = await mkdtemp(path.join(tmpdir(), "start-"));
   const spent: number[] = [];
   try {
-    // The first may have to build, and makes the world.
+    // The first may have to build, and creates the world.
     for (let start = 0; start < STARTS; start++) spent.push(await started(data));
     return Math.min(...spent.slice(1));
   } finally {
@@ -26,9 +26,9 @@ async function started(data: string): Promise<number> {
   const child = spawn("npm", words, { cwd: inRoot(), stdio: ["ignore", "pipe", "inherit"], detached: true });
   await ready(child);
   const spent = performance.now() - began;
-  // npm goes first; what it started holds its output, and writes to the folder until then.
+  // npm ends first; its child keeps the output open and writes to the folder until then.
   const ended = once(child, "close");
-  // The whole group: npm does not hand every signal on.
+  // The whole group: npm does not forward every signal.
   process.kill(-child.pid!, "SIGTERM");
   await ended;
   return spent;

@@ -1,4 +1,4 @@
-/** What a browser loads of the built system before anybody opens anything, and how large that may be. */
+/** What a browser loads of the built system before any window opens, and how large that may be. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -6,7 +6,7 @@ import { inRoot } from "./root.ts";
 
 export const SYSTEM = "dist/blades-and-banners";
 
-/** In kB, gzipped. What a window needs is fetched when it is first opened. */
+/** In kB, gzipped. A window's code is fetched when it first opens. */
 export const START_LIMIT = 110;
 
 /** The main script and everything that it imports statically, however many steps away. */

@@ -1,8 +1,8 @@
 /**
- * What one step of a duel costs the page that looks on and plays: two seats in Chromium play by themselves, each from a loop
- * inside its own page, and the second seat's main thread is measured in the processor's own time, so that neither a busy
- * machine nor the measuring counts. The first steps of a duel, which fetch and compile, and its end are left out.
- * Then the first seat seals and takes back in turn, and the time is taken until the other seat has drawn it.
+ * What one step of a duel costs the page of a player: two seats in Chromium play automatically, each from a loop inside
+ * its own page, and the second seat's main thread is measured in processor time, so that neither a busy machine nor the
+ * measuring counts. The first steps of a duel, which fetch and compile, and its end are left out. Then the first seat
+ * seals and takes back in turn, and the time until the other seat has drawn it is measured.
  */
 import type { Page } from "playwright-core";
 import { begin, join, mend, NO_ORDER, playUntil } from "../tests/browser/support/conflict.ts";
@@ -12,7 +12,7 @@ export interface StepFigures {
   /** Milliseconds of the main thread. */
   readonly main: number;
   readonly layouts: number;
-  /** Pictures in which something had changed: what was picked, sealed here or there, and the step itself. */
+  /** Frames in which something had changed: what was picked, sealed here or there, and the step itself. */
   readonly pictures: number;
   /** Milliseconds from a press on one seat until it is drawn on the other. */
   readonly drawn: { readonly p50: number; readonly p95: number };
@@ -57,7 +57,7 @@ export async function stepFigures(rosa: Page, tomas: Page): Promise<StepFigures>
   }
 }
 
-/** Counts the pictures before which the page had been changed. */
+/** Counts the frames before which the page had been changed. */
 function countPictures(): void {
   const here = globalThis as any;
   here.pictures = 0;
@@ -65,7 +65,7 @@ function countPictures(): void {
   const changed = () => {
     if (waits) return;
     waits = true;
-    // Told after a drawing, in whose own frame the count would come too late: the next one counts it.
+    // Reported after a drawing, too late for its own frame: the next frame counts it.
     requestAnimationFrame(() => {
       waits = false;
       here.pictures += 1;
@@ -104,7 +104,7 @@ async function played(rosa: Page, tomas: Page, measured: () => Promise<Omit<Spen
   };
 }
 
-/** The steps of the newest duel; less than nothing once it is over. */
+/** The steps of the newest duel; negative once it is over. */
 function stepsOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const pages = (globalThis as any).game.journal.contents.flatMap((entry: any) => entry.pages.contents);
@@ -113,7 +113,7 @@ function stepsOf(page: Page): Promise<number> {
   });
 }
 
-/** Presses what the window offers whenever it has changed, until it is told to stop. */
+/** Presses what the window offers whenever it has changed, until it is stopped. */
 function playsByItself(): void {
   const here = globalThis as any;
   const root = [...document.querySelectorAll<HTMLElement>(".bnb.conflict")].at(-1)!;
@@ -133,12 +133,12 @@ function playsByItself(): void {
     const offer = offers.map((selector) => root.querySelector(selector)).find(Boolean);
     offer?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   };
-  // A person looks before he presses: what changes at once is one change.
+  // People look before they press: simultaneous changes are one change.
   const soon = () => {
     if (!waits) setTimeout(press, 60);
     waits = true;
   };
-  // And now and then without a change: what was pressed may have come too early.
+  // And now and then without a change: an earlier press may have come too early.
   const again = setInterval(soon, 500);
   const stop = () => {
     changes.disconnect();

@@ -1,6 +1,6 @@
 /**
- * What the pages of a table do in Chromium, each in the processor's own time of the main thread: a character's sheet, the
- * list of three thousand people who could take part, how large a check is in the store.
+ * The cost of a table's pages in Chromium, in processor time of the main thread: a character's sheet, the list of three
+ * thousand possible participants, the size of a check in the store.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import { livedInFile } from "./world/file.ts";
 
 const OPENED = 12;
 
-/** Milliseconds for a character's sheet from the press until it is painted: the middle of a dozen. */
+/** Milliseconds for a character's sheet from the press until it is painted: the median of a dozen. */
 export async function sheetOpened(page: Page): Promise<number> {
   const spent = await mainThreadOf(page);
   const found: number[] = [];
@@ -38,7 +38,7 @@ export async function sheetOpened(page: Page): Promise<number> {
   return middle(found.slice(2));
 }
 
-/** Milliseconds for the window that begins a conflict, in a world of three thousand actors. */
+/** Milliseconds for the window that starts a conflict, in a world of three thousand actors. */
 export async function startFormOpened(): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), "people-"));
   const demo = path.join(folder, "world.json");
@@ -71,7 +71,7 @@ export async function startFormOpened(): Promise<number> {
   }
 }
 
-/** Bytes that a check takes in the store, the largest of those that the demo world's people can roll alone. */
+/** Bytes of a check in the store: the largest that a character of the demo world can roll alone. */
 export async function checkStored(page: Page): Promise<number> {
   const given = { skill: "notice", difficulty: 3, consequence: "The sentry sees her first." };
   await page.evaluate((asked) => {

@@ -1,7 +1,7 @@
 /**
- * npm test: types, lint, unused files, rules, build, unit and browser tests; the counts of all tests come last. With `--long`
- * (npm run test:long) only the tests that take too long for every change: config/vitest.config.ts says which.
- * Every part runs even if an earlier one failed, so that one run tells everything there is to mend.
+ * npm test: types, lint, unused files, rules, build, unit and browser tests; the counts of all tests come last. With
+ * `--long` (npm run test:long) only the tests that take too long for every change: config/vitest.config.ts says which.
+ * Every part runs even if an earlier one failed, so that one run shows everything to fix.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -34,7 +34,7 @@ function part(...[name, command, words]: Part): boolean {
   return tell(name, spawnSync(command, words, { ...PLACE, stdio: "inherit" }).status, began);
 }
 
-/** One after another beside other lanes; what each says is told when it is done, so that words do not mix. */
+/** One after another beside other lanes; the output of each is printed when it is done, so that lines do not mix. */
 async function lane(parts: readonly Part[]): Promise<void> {
   for (const [name, command, words] of parts) {
     const began = performance.now();

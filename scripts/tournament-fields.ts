@@ -1,6 +1,6 @@
 /**
- * Even fields for players made of code: one side of a sample, twice. And the judge of what nobody won: who has more left,
- * counted plainly, as no player counts.
+ * Even fields for computer players: one side of a sample, twice. And the judge of drawn games: who has more left, by a
+ * simple count that no player uses.
  */
 import type { Seat } from "../src/rules/conflict/contract.ts";
 import type { Dice } from "../src/rules/dice/dice.ts";
@@ -131,7 +131,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
         members: evader.members.map((member: Fields, at: number) => ({ ...member, id: `Morten${at + 1}` })),
       },
     }),
-    // A pursuit always has an end, so nobody is asked who has more left.
+    // A pursuit always has an end, so this is never needed.
     left: () => 0,
   },
   discussion: {
@@ -146,7 +146,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
         seat: name,
       })),
     }),
-    // Nobody wins by the rules: ahead is who has won more hearts for the matter.
+    // The rules have no winner: ahead is who has persuaded more listeners.
     left: ({ topic, context, participants }, seat) =>
       sum(
         participants.filter((one: Fields) => one.seat !== seat),
@@ -158,7 +158,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
     even: ({ drafters }) => ({
       drafters: ["first", "second"].map((player) => ({ player, wants: drafters[0].wants })),
     }),
-    // Nobody wins by the rules either: ahead is whose cast has more points.
+    // The rules have no winner here either: ahead is whose cast has more points.
     left: ({ pool, picks, order }, seat) =>
       sum(
         picks.filter((_: number, at: number) => order[at] === seat),

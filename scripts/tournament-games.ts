@@ -13,11 +13,11 @@ export interface TournamentTerms {
   readonly a: string;
   readonly b: string;
   readonly seed: string;
-  /** Games that have not ended after so many steps count as nobody's. */
+  /** Games that have not ended after this many steps have no winner. */
   readonly most: number;
 }
 
-/** A game for the first player, and how many seconds of the processor its answers took. */
+/** A game for the first player, and the processor seconds of its answers. */
 export interface TournamentGame extends Result {
   readonly answers: number;
   readonly seconds: number;
@@ -30,7 +30,7 @@ interface Summary {
   readonly answer: { readonly mean: number; readonly longest: number };
 }
 
-/** Whatever else it is asked, it answers as the judgement of its kind has it. */
+/** Other decisions are answered by the evaluation of its kind. */
 const controlled: Player = (seen, dice) => {
   const { conflict, state, seat } = seen;
   const own = conflict.demands(state).filter((demand) => demand.seat === seat);

@@ -1,8 +1,8 @@
 /**
  * npm run tournament -- KIND [A B] --games N --seed S [--most STEPS] [--json] [--jobs N] [--shard I/N] [--kept FOLDER]
- * Players made of code against each other on even fields: each field twice with the sides swapped, the same dice for both.
+ * Computer players against each other on even fields: each field twice with the sides swapped, the same dice for both.
  * Without names, each strength plays the one below, and the strongest plays `brave` and `greedy`. In a duel there is also
- * `controlled`, who only ever makes Controlled Attacks. share-out.ts says what --jobs, --shard and --kept do.
+ * `controlled`, who only makes Controlled Attacks. share-out.ts explains --jobs, --shard and --kept.
  */
 import { strengthsOf } from "../src/rules/adviser/strengths.ts";
 import { conflictNamed, readWords, wholeNumber } from "./arguments.ts";

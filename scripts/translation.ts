@@ -1,6 +1,6 @@
 /**
- * Everything that a translation must have, one line for each fault. `npm run words -- CODE` prints these lines, and a test
- * holds that there are none.
+ * Everything that a translation must have, one line for each fault. `npm run words -- CODE` prints these lines, and a
+ * test checks that there are none.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { textKey } from "../src/foundry/base/read-text.ts";
@@ -13,7 +13,7 @@ import { compared, sentencesOf } from "./words-report.ts";
 
 /** The longest sentence, in words. */
 const MOST = 25;
-/** Words that no other language has: where one stands, the text was not translated. */
+/** Words that no other language has: a text that contains one is not translated. */
 const ENGLISH =
   /(?<![\p{L}{/])(?:the|and|of|with|your|you|are|this|from|that|which|their|they|have|been|cannot|its)(?![\p{L}}])/iu;
 
@@ -68,7 +68,7 @@ async function compendiumTexts(): Promise<Map<string, string>> {
   return texts;
 }
 
-/** Texts that templates ask Foundry for with parameters. Foundry knows no forms. */
+/** Texts that templates request from Foundry with parameters. Foundry knows no forms. */
 async function templateKeys(): Promise<ReadonlySet<string>> {
   const files = (await readdir(inRoot("templates"), { recursive: true })).map(String);
   const texts = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * The icons that the host itself shows, a tenth of the icon font, as a font of their own inside the host's style sheet. The
- * whole font is there as before and has all the others: a browser fetches it when a package shows one of those.
+ * The icons that the host itself shows, a tenth of the icon font, as a font inside the host's style sheet. The whole font
+ * is still there for all others: a browser fetches it when a package shows one of those.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";

@@ -1,4 +1,4 @@
-/** The last line of `npm run verify`: what a record that was played again proves, or where it breaks. */
+/** The last line of `npm run verify`: what a replayed record proves, or where it breaks. */
 import { verdictOf } from "../src/rules/conflict/checks.ts";
 import type { AnyMatch } from "../src/rules/conflict/match.ts";
 import { inWords, type Lexicon } from "../src/rules/conflict/telling.ts";

@@ -7,13 +7,13 @@ export function isLater(one: string, other: string): boolean {
   return at >= 0 && a[at]! > b[at]!;
 }
 
-/** The changelog with what is unreleased under this version; nothing where there is nothing to release. */
+/** The changelog with the unreleased part under this version; undefined if there is nothing to release. */
 export function numbered(changelog: string, version: string): string | undefined {
   const found = /^## Unreleased\n+(?=\S)(?!## )/m.exec(changelog);
   return found ? changelog.replace(found[0], `## Unreleased\n\n## ${version}\n\n`) : undefined;
 }
 
-/** What stands under a version, without its heading. */
+/** The text under a version, without its heading. */
 export function notesOf(changelog: string, version: string): string {
   const [, after = ""] = changelog.split(`## ${version}\n`);
   return `${after.split(/^## /m)[0]!.trim()}\n`;

@@ -1,6 +1,6 @@
 /**
- * What a first visit costs: a browser that has never been here comes to the door of the demo world, takes a seat and waits
- * until the table is ready; then it comes once more. Counted by the browser itself, which unpacks what was compressed.
+ * What a first visit costs: a new browser opens the demo world's join page, joins and waits until the table is ready;
+ * then it comes once more. The browser itself counts, including decompression.
  */
 import type { CDPSession, Page } from "playwright-core";
 import { closeBrowser } from "../tests/browser/support/browser.ts";
@@ -8,10 +8,10 @@ import { demoTable } from "../tests/browser/support/demo.ts";
 import { seated } from "../tests/browser/support/table.ts";
 
 export interface VisitFigures {
-  /** Thousands of bytes over the wire, door and table together. */
+  /** Kilobytes over the wire, join page and table together. */
   readonly kilobytes: number;
   readonly requests: number;
-  /** What a second visit asks for besides what the server says again with each visit (pages, a seat, the world, its line). */
+  /** What a second visit requests besides what the server sends with each visit (pages, a seat, the world, its socket). */
   readonly again: number;
   /** Seconds from pressing a seat to the ready table, the quickest of some visits. */
   readonly plain: number;
@@ -23,7 +23,7 @@ export interface VisitFigures {
 const LINE = 1_250_000;
 const TIMES_SLOWER = 4;
 const VISITS = 3;
-/** Milliseconds in which whatever is still to come has been asked for. */
+/** Milliseconds after which nothing more is requested. */
 const SETTLED = 1500;
 const ANEW = /^\/$|\/(game|join|socket|documents)$/;
 
@@ -36,12 +36,12 @@ export async function visitFigures(): Promise<VisitFigures> {
   const table = await demoTable();
   try {
     const cold = await table.visit();
-    // The door is loaded again, this time watched, by a browser whose cache was emptied.
+    // The join page is loaded again, now observed, with an emptied cache.
     const { line, asked } = await watched(cold);
     await line.send("Network.clearBrowserCache");
     await cold.reload();
     await sitDown(cold);
-    // Who has never been here is welcomed, with pictures and letters of their own.
+    // A new visitor gets the welcome, with its own pictures and fonts.
     await cold.locator(".home-card").waitFor();
     await allHere(cold);
     const first = asked.splice(0);
@@ -62,7 +62,7 @@ export async function visitFigures(): Promise<VisitFigures> {
   }
 }
 
-/** Everything that goes over the wire, the socket's own beginning with it. */
+/** Everything that goes over the wire, including the socket's handshake. */
 async function watched(page: Page): Promise<{ line: CDPSession; asked: Asked[] }> {
   const line = await page.context().newCDPSession(page);
   const asked: Asked[] = [];
@@ -101,7 +101,7 @@ async function doorToTable(page: Page, slowed: boolean): Promise<number> {
   return spent;
 }
 
-/** Pictures and fonts come after the table stands, and are part of the visit. */
+/** Pictures and fonts load after the table is drawn, and are part of the visit. */
 async function allHere(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(SETTLED);

@@ -1,4 +1,4 @@
-/** Everything that players and readers meet, as texts with a place: the language, templates, guides and command output. */
+/** All texts for players and readers, with their place: the language, templates, guides and command output. */
 import { readdirSync, readFileSync } from "node:fs";
 import { type Finding, forbiddenWords, longSentences, pronouns } from "./glossary.ts";
 import { mergedLanguage } from "./language.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run test:long` plays more games, draws more cases and takes more kinds than `npm test`, in the same tests. It runs
- * every file that imports this one, and every `*.long.test.ts`.
+ * `npm run test:long` plays more games, draws more cases and covers more kinds than `npm test`, in the same tests. It
+ * runs every file that imports this one, and every `*.long.test.ts`.
  */
 export const LONG = process.env.TEST_LONG === "1";
 

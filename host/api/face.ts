@@ -1,6 +1,6 @@
 /**
- * Which version of the public API this table shows: one host, two faces. Only what changed publicly between the two asks
- * here; everything else is the same. Set once, before any document is made.
+ * Which version of the public API this table shows: one host, two faces. Only code for public changes between the two
+ * asks here; everything else is the same. Set once, before any document is created.
  */
 export const RELEASES = {
   13: { generation: 13, build: 351 },

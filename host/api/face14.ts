@@ -1,4 +1,4 @@
-/** Names that only one face has: put there, or taken away, before any package's code runs. */
+/** Names that only one face has: added or removed before any package's code runs. */
 import { ActiveEffectTypeDataModel } from "./data/effect-changes.ts";
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./data/operators.ts";
 import { since14 } from "./face.ts";
@@ -37,7 +37,7 @@ export function dressFace(foundry: any, globals: Record<string, unknown>): void 
   globals["_loc"] = (key: string, data?: Plain) => (globalThis as any).game.i18n.localize(key, data);
 }
 
-/** Version 14 warns at each start of a world whose system still brings the file. */
+/** Version 14 warns at each start of a world whose system still has the file. */
 export function warnOfTemplate(template: Record<string, unknown>): void {
   if (!since14() || Object.keys(template).length === 0) return;
   logCompatibilityWarning(

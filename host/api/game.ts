@@ -1,6 +1,6 @@
 /**
- * game (foundryvtt.com/api, foundry.Game): the one object that holds the table. Members that the documentation has and this host does not
- * are named when they are read; any other name is free for systems and modules.
+ * game (foundryvtt.com/api, foundry.Game): the one object that holds the table. Documented members that this host lacks
+ * throw with their name when read; any other name is free for systems and modules.
  */
 import { declareManifestTypes, forgetTypes } from "./abstract/document-types.ts";
 import { AudioHelper } from "./applications/ux/audio.ts";
@@ -106,7 +106,7 @@ export class Game {
     this.#hearOfSeats();
   }
 
-  /** From the first moment on: somebody may come or go while this page is still being made. */
+  /** From the first moment on: users may come or go while this page is still loading. */
   #hearOfSeats(): void {
     this.socket.on("userConnected", ({ userId, active }: { userId: string; active: boolean }) => {
       const others = this.data.activeUsers.filter((id) => id !== userId);
@@ -199,7 +199,7 @@ export class Game {
     });
   }
 
-  /** Only a gamemaster may tell the others; without `broadcast` it is this page's own matter (public tracker #11142). */
+  /** Only a gamemaster may broadcast; without `broadcast` it concerns this page only (public tracker #11142). */
   togglePause(
     pause = !this.paused,
     { broadcast = false, userId = this.userId }: { broadcast?: boolean; userId?: string } = {},
@@ -211,7 +211,7 @@ export class Game {
     return pause;
   }
 
-  /** Runs when all files are read and before `init`; libraries wrap it to be there first. */
+  /** Runs when all files are loaded and before `init`; libraries wrap it to run first. */
   async initialize(): Promise<void> {
     await this._start();
   }

@@ -1,6 +1,6 @@
 /**
- * The table page: connect, ask for the world, make the globals, run the system's code, then the hooks in their documented order
- * (init, i18nInit, setup, ready), none of them awaited.
+ * The table page: connects, loads the world, creates the globals, runs the system's code, then the hooks in their
+ * documented order (init, i18nInit, setup, ready), none of them awaited.
  */
 import { fetchDrawings } from "../shell/canvas/drawings.ts";
 import { setBackend } from "./abstract/backend.ts";
@@ -28,14 +28,14 @@ export async function boot(): Promise<void> {
   const sent = fetchWorld(currentSession());
   const line = new TableLine(connect(currentSession()) as never);
   line.socket.on("connect_error", (error: Error) => {
-    // The seat is gone (the server was started again, or it was given to another): ask for one.
+    // The seat is gone (the server restarted, or another user has it): ask for one.
     if (/seat/i.test(error.message)) globalThis.location.assign("/");
   });
-  // The server closed the seat itself; a line that merely broke comes back by itself.
+  // The server closed the seat itself; a merely lost connection is restored by itself.
   line.socket.on("disconnect", (reason: string) => {
     if (reason === "io server disconnect") globalThis.location.assign("/");
   });
-  // A gamemaster changed what takes effect only in a fresh page.
+  // A gamemaster changed something that needs a reload.
   line.socket.on("reload", () => globalThis.location.reload());
   const data = await line.world(sent);
   const scene = data.scenes.find(({ active }) => active);
@@ -79,13 +79,13 @@ async function start(game: Game, data: WorldData, line: TableLine): Promise<void
   Hooks.callAll("ready");
 }
 
-/** What nobody has asked for yet, so that it is there when somebody does. */
+/** Loads what nobody has needed yet, so that it is there in time. */
 async function later(game: Game): Promise<void> {
   for (const name of ["actors", "items"]) await game[name]._readAll(idle);
   await game["messages"]._loadAll(idle);
 }
 
-/** When the page has nothing else to do; in a tab that nobody looks at, soon. For how many milliseconds, it says. */
+/** When the page is idle; in a hidden tab, soon. Returns the available milliseconds. */
 function idle(): Promise<number> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis)

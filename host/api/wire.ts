@@ -137,7 +137,7 @@ export interface Release {
   build: number;
 }
 
-/** The world collections as they stand in the answer to `world`, and the document each holds. */
+/** The world collections in the answer to `world`, and the document type of each. */
 export const WORLD_COLLECTIONS = {
   users: "User",
   actors: "Actor",
@@ -166,7 +166,7 @@ export const EMBEDDED_COLLECTIONS: Readonly<Record<string, Readonly<Record<strin
   RollTable: { results: "TableResult" },
 };
 
-/** What every page gets alike when it opens: over HTTP, at `WORLD_ADDRESS`. */
+/** What every page gets at its start: over HTTP, at `WORLD_ADDRESS`. */
 export type SharedWorld = Record<WorldCollectionName, DocumentSource[]> & {
   world: WorldInfo;
   system: SystemManifest;
@@ -181,12 +181,12 @@ export type SharedWorld = Record<WorldCollectionName, DocumentSource[]> & {
   olderMessages: boolean;
 };
 
-/** What is a tab's own, or is not stored: over the socket. */
+/** What differs per tab, or is not stored: over the socket. */
 export interface SeatData {
   userId: string;
   /** Ids of the users with at least one connected client. */
   activeUsers: string[];
-  /** Has no gamemaster opened the world yet, since the server started? */
+  /** Has no gamemaster unpaused the world yet, since the server started? */
   paused: boolean;
   /** The language for users who have chosen none. */
   language: string;
@@ -201,7 +201,7 @@ export const DRAWINGS_ADDRESS = "/api/drawings";
 export const MOST_DRAWINGS = 100;
 export const LARGEST_DRAWING = 150_000;
 
-/** `rev`: the last write that was told before this; whoever has an older world has missed some. */
+/** `rev`: the last write broadcast before this; a page with an older world has missed some. */
 export type SeatAnswer = SeatData & { rev: number };
 
 /** Messages in the order of time, and whether there are still older ones. */

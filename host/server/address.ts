@@ -16,10 +16,10 @@ export interface Step {
 export interface Address {
   readonly type: string;
   readonly pack: Pack | undefined;
-  /** The root collection, and where its documents are kept. */
+  /** The root collection, and where its documents are stored. */
   readonly collection: string;
   readonly roots: Map<string, Source>;
-  /** The documents around the ones addressed, outermost first; none for a root document. */
+  /** The documents around the addressed ones, outermost first; none for a root document. */
   readonly parents: readonly Step[];
   /** Path of the collection addressed, as for an entry's key. */
   readonly path: readonly string[];
@@ -33,7 +33,7 @@ export function findAddress(table: Served, type: string, operation: Record<strin
   const pack = findPack(table, operation.pack);
   const parts = parentParts(operation.parentUuid);
   const rootType = parts[0]?.[0] ?? type;
-  // A compendium may hold what a world does not: adventures.
+  // A compendium may contain what a world cannot: adventures.
   const collection = COLLECTION_OF.get(rootType) ?? (pack?.metadata.type === rootType ? pack.collection : undefined);
   if (!collection) throw new Refused(`There are no documents of type "${rootType.slice(0, 40)}".`);
   if (pack && rootType !== pack.metadata.type && rootType !== "Folder") {
@@ -58,7 +58,7 @@ export function findAddress(table: Served, type: string, operation: Record<strin
   return { type, pack, collection, roots, parents, path };
 }
 
-/** The documents addressed, as they are stored now. */
+/** The addressed documents, as they are stored now. */
 export function documentsAt(address: Address): Source[] {
   const parent = address.parents.at(-1);
   return parent ? (parent.source[address.path.at(-1) ?? ""] ?? []) : [...address.roots.values()];
@@ -77,7 +77,7 @@ export function keyAt(address: Address, documentId?: string): string {
   return entryKey(documentId === undefined ? address.path.slice(0, -1) : [...address.path, documentId]);
 }
 
-/** The root document that results when the documents addressed become `documents`; nothing old is changed. */
+/** The new root document when the addressed documents become `documents`; nothing old is changed. */
 export function rootWith(address: Address, documents: readonly Source[]): Source {
   let value: Source[] = [...documents];
   for (let depth = address.parents.length - 1; depth >= 0; depth--) {

@@ -1,6 +1,4 @@
-/**
- * The command line: what to serve, where, and the few errands that need no running table.
- */
+/** The command line: what to serve, where, and the few tasks that need no running table. */
 import { parseArgs } from "node:util";
 import { type Generation, isGeneration, RELEASES } from "../api/face.ts";
 import { Failure } from "../world/failure.ts";
@@ -12,21 +10,21 @@ export interface Arguments {
   readonly system: string;
   /** Folders of modules, each with its module.json. */
   readonly modules: readonly string[];
-  /** Which version's face the table shows. */
+  /** The version whose API the table shows. */
   readonly foundry: Generation;
   readonly demo: string | undefined;
   /** Undefined: only this machine may connect. */
   readonly host: string | undefined;
-  /** Further names under which people reach the table, such as that of a reverse proxy. */
+  /** Further host names of the table, such as that of a reverse proxy. */
   readonly names: readonly string[];
   readonly importFile: string | undefined;
   readonly exportFile: string | undefined;
   readonly setPassword: string | undefined;
-  /** Starts without the pause that a world otherwise starts with. */
+  /** Starts without the usual pause. */
   readonly unpaused: boolean;
   /** The language of every browser that has chosen none. */
   readonly language: string;
-  /** Show the table in the browser once it stands. */
+  /** Opens the table in the browser once it runs. */
   readonly open: boolean;
 }
 

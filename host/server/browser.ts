@@ -1,4 +1,4 @@
-/** Shows an address in the person's browser, by each platform's own command; a machine without one loses nothing. */
+/** Opens an address in the user's browser, by each platform's own command; without one nothing happens. */
 import { spawn } from "node:child_process";
 
 const COMMANDS: Readonly<Record<string, readonly [string, ...string[]]>> = {

@@ -1,6 +1,6 @@
 /**
- * The chat in its order, a part at a time: a page gets the last messages together with the world and asks for the older
- * ones when it has time, so that a long-lived table opens as quickly as a young one.
+ * The chat in order, a part at a time: a page gets the last messages with the world and fetches the older ones when it
+ * has time, so that an old table opens as quickly as a new one.
  */
 import type { OlderMessages } from "../api/wire.ts";
 import type { Source } from "../world/entries.ts";
@@ -25,7 +25,7 @@ export function lastMessages(world: World): OlderMessages {
   return lastOf(inOrder(world), WITH_THE_WORLD);
 }
 
-/** Those before a message that the page has: it is named by its time too, since it may be gone meanwhile. */
+/** Those before a message that the page has: it is given with its time, since it may have been deleted. */
 export function olderMessages(world: World, request: unknown): OlderMessages {
   const { timestamp, _id } = record(record(request, "The request").before, "A message's place");
   if (!Number.isFinite(timestamp) || typeof _id !== "string") throw new Refused("A message has a time and an id.");

@@ -1,7 +1,7 @@
 /**
- * Text goes out compressed: the code of a table is four times smaller so. Each file is compressed once, when it is first
- * wanted, and kept for as long as it does not change; what the build has compressed better already is taken as it lies, found
- * by the hash of the file. What is no text, or a browser that takes no Brotli, is served plain.
+ * Text is sent compressed: a table's code is four times smaller that way. Each file is compressed once, on first use, and
+ * cached until it changes; a better compressed file from the build is used instead, found by the hash of the file. Other
+ * files, and browsers without Brotli, get plain ones.
  */
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
@@ -20,21 +20,21 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   [".html", "text/html"],
 ]);
 
-/** Below this a header is as long as what is saved. */
+/** Below this a header is as long as the savings. */
 const SMALLEST = 1000;
 /** Beyond this a file takes longer to compress than to send. */
 const LARGEST = 20_000_000;
 
 const brotli = promisify(brotliCompress);
 
-/** A folder of files on the disk, where the build laid what it compressed, and what a file becomes before it goes out. */
+/** A folder on the disk, where the build put its compressed files, and how a file changes before it is sent. */
 export interface Shelf {
   readonly folder: string;
   readonly packed: string;
   readonly changed?: ((file: string, text: string) => string) | undefined;
 }
 
-/** Beyond this one waits for it. */
+/** Beyond this the request waits for it. */
 const QUALITY = 9;
 
 interface Kept {
@@ -52,7 +52,7 @@ export function compress(text: string | Buffer, quality: number): Promise<Buffer
   return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Answers with the compressed file, or says that somebody else must answer. `path` is what follows the folder's address. */
+/** Sends the compressed file, or returns that somebody else must answer. `path` is the part after the folder's address. */
 export async function sendCompressed(
   { folder, packed, changed }: Shelf,
   path: string,
@@ -103,7 +103,7 @@ function compressed(file: string, etag: string, packed: string, changed: Shelf["
     return readFile(join(packed, name)).catch(() => compress(text, QUALITY));
   });
   kept.set(key, { etag, bytes });
-  // A file that could not be read this time may be there the next.
+  // A file that could not be read this time may exist the next.
   bytes.catch(() => kept.delete(key));
   return bytes;
 }

@@ -1,6 +1,6 @@
 /**
- * New documents: given ids, subtype data, stats and an owner, cleaned and validated with everything embedded in them,
- * and refused as a whole if one of them may not be.
+ * New documents: they get ids, subtype data, stats and an owner, are cleaned and validated with everything embedded in
+ * them, and are refused as a whole if one of them is not allowed.
  */
 
 import { withMaker } from "../api/documents/base/common.ts";
@@ -64,7 +64,7 @@ function newId(sent: unknown, keep: boolean, type: string, taken: Set<string>): 
   return id;
 }
 
-/** What the server adds to a new document and to those inside it, and the HTML it takes out. */
+/** What the server adds to a new document and to those inside it, and the HTML it removes. */
 function finish(writer: Writer, type: string, data: Source, how: { root: boolean; keepIds: boolean }): Source {
   const { table, user, now } = writer;
   checkShape(type, data);
@@ -92,13 +92,13 @@ function finish(writer: Writer, type: string, data: Source, how: { root: boolean
   return data;
 }
 
-/** A player's new document says only what that player may do: other entries and `default` are dropped without a word. */
+/** A player's new document sets only that player's rights: other entries and `default` are dropped silently. */
 function ownShare(type: string, sent: unknown, userId: string): Source {
   const own = Object(sent)[userId];
   return { ...initialOf(type, "ownership"), ...(own === undefined ? {} : { [userId]: own }) };
 }
 
-/** Nobody writes in another's name; a gamemaster may, as in importing what others once wrote. */
+/** Nobody writes in another's name; a gamemaster may, for example to import what others once wrote. */
 function author(user: any, sent: unknown): unknown {
   if (sent === undefined || sent === null || sent === user.id) return user.id;
   if (!user.isGM) throw new Refused(`User ${user.name} may not write in the name of another user.`);

@@ -1,6 +1,6 @@
 /**
- * The base documents, as the server uses them: built from stored sources, with their parents around them, to clean, to
- * validate and to ask for rights.
+ * The base documents, as the server uses them: built from stored sources, with their parents around them, to clean,
+ * validate and check rights.
  */
 
 import { baseDocument as baseClass } from "../api/documents/base/index.ts";
@@ -21,12 +21,12 @@ export function hasField(type: string, name: string): boolean {
   return classOf(type).schema.has(name);
 }
 
-/** What a field of a new document holds if nothing is said. */
+/** The default value of a field of a new document. */
 export function initialOf(type: string, name: string): any {
   return classOf(type).schema.get(name).getInitialValue({});
 }
 
-/** Refuses data whose shape is not the document's, before anything casts it. */
+/** Refuses data that does not fit the document, before anything casts it. */
 export function checkShape(type: string, data: Source): void {
   checkShapes(classOf(type).schema, data);
 }
@@ -36,8 +36,8 @@ export function baseDocument(type: string, source: Source, parent: any): any {
 }
 
 /**
- * Documents that were built to be asked, by what they were built from: a stored source is never changed, but replaced,
- * and nobody changes these. At a busy table the same few are asked again with every write.
+ * Documents built for checks, cached by their source: a stored source is never changed, but replaced, and nobody changes
+ * these. On a busy table every write asks the same few.
  */
 const asked = new WeakMap<Source, any>();
 
@@ -49,7 +49,7 @@ function built(source: Source, build: () => any): any {
   return document;
 }
 
-/** A document built without what it holds: enough to ask whose it is. */
+/** A document built without its content: enough to find its owner. */
 export function hollowDocument(type: string, source: Source, parent: any): any {
   const build = () => {
     const hollow = { ...source };
@@ -59,7 +59,7 @@ export function hollowDocument(type: string, source: Source, parent: any): any {
   return parent ? build() : built(source, build);
 }
 
-/** Only what it holds has changed: whose it is can be asked of the same document. */
+/** Only its content has changed: the same document still tells its owner. */
 export function sameButContents(before: Source, after: Source): void {
   const known = asked.get(before);
   if (known) asked.set(after, known);

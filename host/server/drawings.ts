@@ -8,7 +8,7 @@ import { inside } from "./compressed.ts";
 import { isHidden, type Place } from "./places.ts";
 
 export interface Drawings {
-  /** By its address as it was asked for; what is not there, or too large, is left out. */
+  /** By its address in the request; missing or too large ones are left out. */
   readonly texts: Record<string, string>;
   readonly files: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * Pictures that people keep at the table, in a folder of its data: under `worlds/<id>` and `assets`, as in Foundry's own
- * data folder. Names, kinds and sizes are checked here; nothing that a browser could run is kept (no SVG, no HTML).
+ * Pictures that people upload, in a folder of the table's data: under `worlds/<id>` and `assets`, as in Foundry's own
+ * data folder. Names, kinds and sizes are checked here; nothing that a browser could run is stored (no SVG, no HTML).
  */
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -8,7 +8,7 @@ import { errorCode } from "../world/failure.ts";
 import { makeFolder } from "../world/folder.ts";
 import { Refused } from "./input.ts";
 
-/** The largest picture that is kept, in bytes. */
+/** The largest picture, in bytes. */
 export const LARGEST_FILE = 12_000_000;
 const DEEPEST = 8;
 
@@ -23,7 +23,7 @@ const says =
     bytes.subarray(at, at + word.length).toString("latin1") === word;
 const JPEG = begins(0xff, 0xd8, 0xff);
 
-/** By extension: what the bytes must look like. A map, since an object would also answer to `constructor`. */
+/** By extension: the expected first bytes. A map, because an object would also have `constructor`. */
 const PICTURES: ReadonlyMap<string, Looks> = new Map<string, Looks>([
   ["png", begins(0x89, 0x50, 0x4e, 0x47)],
   ["jpg", JPEG],
@@ -43,7 +43,7 @@ function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
-/** A folder that people may use, as its parts; refused if it leads anywhere else. */
+/** A folder that people may use, as its parts; refused if it is outside. */
 function placeOf(target: string): string[] {
   const parts = target.split("/").filter((part) => part !== "");
   const plain = parts.every((part) => /^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,79}$/u.test(part) && !part.endsWith("."));
@@ -66,7 +66,7 @@ export function filesFolder(data: string): string {
 export class TableFiles {
   constructor(readonly folder: string) {}
 
-  /** Writes a picture, over one of the same name, and gives the path under which the table serves it. */
+  /** Writes a picture, over one of the same name, and returns the path under which the table serves it. */
   async keep(target: string, name: string, bytes: Buffer): Promise<string> {
     const parts = this.#checked(target, name, bytes);
     const path = this.#inside(parts);
@@ -75,7 +75,7 @@ export class TableFiles {
     return parts.map(encodeURIComponent).join("/");
   }
 
-  /** Every picture that is kept, as a world file holds them. */
+  /** Every stored picture, as in a world file. */
   async all(): Promise<Record<string, string>> {
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch((error) => {
       if (errorCode(error) === "ENOENT") return [];
@@ -90,7 +90,7 @@ export class TableFiles {
     return found;
   }
 
-  /** Nothing is written unless all of it may be: whoever brings a broken file loses nothing. */
+  /** Nothing is written unless all of it is allowed: a broken file loses nothing. */
   checkAll(files: Readonly<Record<string, string>>): void {
     for (const [path, text] of Object.entries(files)) this.#checked(...placeAndName(path), Buffer.from(text, "base64"));
   }
@@ -100,7 +100,7 @@ export class TableFiles {
       await this.keep(...placeAndName(path), Buffer.from(text, "base64"));
   }
 
-  /** The parts of the path under which such a picture may be kept; refused if it may not. */
+  /** The parts of the path for such a picture; refused if it is not allowed. */
   #checked(target: string, name: string, bytes: Buffer): string[] {
     const parts = placeOf(target);
     const looks = PICTURES.get(extensionOf(name));
@@ -124,7 +124,7 @@ export class TableFiles {
     const parts = placeOf(target);
     const here = this.#inside(parts);
     const names = await readdir(here).catch((error) => {
-      // The world's own folder is there before anybody has kept something in it.
+      // The world's own folder exists before anybody has stored something in it.
       if (errorCode(error) === "ENOENT" && parts.length <= 2) return [];
       throw new Refused(`Directory ${target} does not exist or is not accessible in this storage location`);
     });

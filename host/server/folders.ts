@@ -1,6 +1,6 @@
 /**
- * A folder that goes leaves its contents to the folder above it, or to none: no document names a folder that is not there.
- * Every page does the same with its own copies when it hears of the deletion.
+ * A deleted folder leaves its contents to the folder above it, or to none: no document names a missing folder. Every page
+ * does the same with its own copies when it receives the deletion.
  */
 import { WORLD_COLLECTIONS, type WorldCollectionName } from "../api/wire.ts";
 import { type Entry, type Source, toEntries } from "../world/entries.ts";

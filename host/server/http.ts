@@ -36,15 +36,15 @@ const CSP = [
 ].join("; ");
 
 export interface HttpOptions {
-  /** Where the built browser code lies. */
+  /** The folder of the built browser code. */
   readonly app: string;
-  /** The names this table answers to, or none if any machine's own name will do (see origin.ts). */
+  /** The host names of this table, or none if any name of this machine is accepted (see origin.ts). */
   readonly names: TableNames;
 }
 
 interface Asked {
   readonly url: URL;
-  /** The edition that the address names, if it does (see edition.ts). */
+  /** The edition in the address, if there is one (see edition.ts). */
   readonly prefix: string;
 }
 
@@ -100,7 +100,7 @@ function makeRoutes(table: Table, { version, door, places }: Code, editions: Edi
     const seats = table.seats.list(table.presence.active());
     return sendPage(request, response, joinPage(front(editions.current().prefix), door, seats));
   };
-  // Wherever the page is asked for, it comes from under what the files are now.
+  // Wherever the page is requested, it is served under the current edition.
   const game: Handler = async (request, response, asked) => {
     const { prefix } = editions.current();
     if (asked.prefix === prefix) await sendPage(request, response, gamePage(front(prefix)));
@@ -168,7 +168,7 @@ function makeRoutes(table: Table, { version, door, places }: Code, editions: Edi
   ]);
 }
 
-/** A page says by their hashes which scripts of its own it may run. */
+/** A page lists the hashes of its own scripts that may run. */
 async function sendPage(request: IncomingMessage, response: ServerResponse, { html, scripts }: Page): Promise<void> {
   const csp = CSP.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(" "));
   response.setHeader("Content-Security-Policy", csp);
@@ -183,7 +183,7 @@ interface Kept {
   readonly places: readonly Place[];
   readonly version: string;
   readonly fonts: SameFonts;
-  /** Whether this is the file that the page's edition means. */
+  /** Whether this is the file of the page's edition. */
   readonly holds: (file: string) => boolean;
 }
 
@@ -192,7 +192,7 @@ type Files = (table: Table, kept: Kept, ...rest: [IncomingMessage, ServerRespons
 const A_YEAR = 31_536_000;
 const FOR_GOOD = `public,max-age=${A_YEAR},immutable`;
 
-/** Pages are written again for everybody who comes. */
+/** Pages are generated for each visit. */
 const PAGE_QUALITY = 5;
 
 /** By the address they answer for and the folder behind it. */
@@ -209,7 +209,7 @@ const files: Files = async (table, { app, places, version, fonts, holds }, reque
   const place = all.find(({ prefix }) => url.pathname.startsWith(prefix));
   if (isHidden(url.pathname)) return say(response, 404, "There is no such file.");
   const kept = place?.folder.startsWith(table.files.folder) ?? false;
-  // Whatever else may have come to lie there is not handed to a browser, and a picture runs nothing.
+  // Other files there are not served, and a picture runs nothing.
   if (kept && !isPicture(url.pathname)) return say(response, 404, "There is no such picture.");
   if (kept) response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
   if (!place || (request.method !== "GET" && request.method !== "HEAD")) {
@@ -218,7 +218,7 @@ const files: Files = async (table, { app, places, version, fonts, holds }, reque
   const path = url.pathname.slice(place.prefix.length);
   const file = inside(place.folder, path);
   const hashed = place.prefix.includes(version);
-  // What is served under its own hash never changes: a browser that has it asks for it no more.
+  // A file under its own hash never changes: a browser that has it does not request it again.
   const forGood = hashed || (file !== undefined && holds(file));
   const key = `${place.prefix} ${place.folder}`;
   let serve = servers.get(key);
@@ -235,12 +235,12 @@ const files: Files = async (table, { app, places, version, fonts, holds }, reque
   serve(request, response, () => say(response, 404, "There is no such file."));
 };
 
-/** Cookies do not know ports; two tables on one machine keep theirs apart by name. */
+/** Cookies ignore ports; two tables on one machine use different names. */
 function cookieName(request: IncomingMessage): string {
   return `session-${/:(\d+)$/.exec(request.headers.host ?? "")?.[1] ?? "80"}`;
 }
 
-/** The tab's own session if it says one, else the browser's cookie. */
+/** The tab's own session if it sends one, else the browser's cookie. */
 export function sessionOf(request: IncomingMessage): string | undefined {
   const said = request.headers["x-session"];
   if (typeof said === "string") return said;

@@ -1,18 +1,18 @@
 /**
- * The first look at whatever a client sent, before anything reads it: only plain JSON, not too much, not too deep, and
- * no key that could reach a prototype. What passes here may still be wrong; it can no longer be dangerous.
+ * The first check of whatever a client sent, before anything reads it: only plain JSON, not too much, not too deep, and
+ * no key that could reach a prototype. What passes may still be wrong, but is no longer dangerous.
  */
 export class Refused extends Error {
   override name = "Refused";
 }
 
 export const LIMITS = { characters: 4_000_000, nodes: 400_000, depth: 30 } as const;
-/** The transport's own limit stands above ours, so that a message a little too large is answered, not cut off. */
+/** The transport's own limit is above ours, so that a slightly too large message gets an answer. */
 export const TRANSPORT_BYTES = 20_000_000;
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
-/** How much it is: characters and values. */
+/** Its size: characters and values. */
 export function checkInput(value: unknown): number {
   let characters = 0;
   let nodes = 0;

@@ -1,6 +1,6 @@
 /**
- * Taking a seat: the seats to choose from, and the check of a seat's password, slowed down after wrong tries. They are
- * counted by seat and by where they came from: a stranger who keeps guessing must not lock the seat's owner out.
+ * Joining: the seats to choose from, and the check of a seat's password, slowed down after wrong tries. They are counted
+ * by seat and by origin: a stranger who keeps guessing must not lock the seat's owner out.
  */
 import type { Source } from "../world/entries.ts";
 import { SECRETS, type World } from "../world/world.ts";
@@ -9,7 +9,7 @@ import { hashPassword, MAX_PASSWORD, type PasswordHash, passwordMatches } from "
 
 const FREE_TRIES = 5;
 const WAIT = 10_000;
-/** More places than a table ever sees; the oldest are forgotten. */
+/** More origins than a table ever sees; the oldest are forgotten. */
 const PLACES = 10_000;
 
 export interface Seat {
@@ -46,7 +46,7 @@ export class Seats {
       }));
   }
 
-  /** Gives the user who may sit down, or refuses with the reason. `from` says who is counted (see `placeOf`). */
+  /** Returns the user who may join, or refuses with the reason. `from` says who is counted (see `placeOf`). */
   async admit(userId: unknown, password: unknown, from = "", now = Date.now()): Promise<Source> {
     const user = typeof userId === "string" ? this.#world.documents("users").get(userId) : undefined;
     if (!user || !(user.role > 0)) throw new Refused("There is no such seat at this table.");
@@ -83,8 +83,8 @@ export class Seats {
 }
 
 /**
- * Whose wrong tries are counted together: those of one network address (of IPv6 the first half, since a household has
- * all of the rest), but a browser that once sat here is counted apart from everybody behind the same address.
+ * Whose wrong tries are counted together: those of one network address (the first half for IPv6, since a household has
+ * all of the rest), but a browser that once had a seat is counted separately from everybody behind the same address.
  */
 export function placeOf(address: string | undefined, sessionUser: string | undefined): string {
   if (sessionUser !== undefined) return `seat ${sessionUser}`;

@@ -1,5 +1,5 @@
 /**
- * The last responses, for clients that lost their line: what they missed, in order, or word that they must load afresh.
+ * The last responses, for clients that lost their connection: what they missed, in order, or that they must reload.
  * Bounded by count and by size; a longer absence costs a reload, never a gap.
  */
 import type { ModifyDocumentResponse, SinceAnswer } from "../api/wire.ts";
@@ -7,7 +7,7 @@ import type { ModifyDocumentResponse, SinceAnswer } from "../api/wire.ts";
 const MAX_RESPONSES = 5000;
 const MAX_CHARACTERS = 64_000_000;
 
-/** Characters and values: a JSON text of a large response, written only to be measured, would hold the server up. */
+/** Characters and values: writing a large response as JSON only to measure it would delay the server. */
 function weightOf(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 1;

@@ -1,6 +1,6 @@
 /**
- * The command line of the table's server. Prints one line when the table stands; what a person can mend (a taken port,
- * an unwritable folder, a damaged store) is one line on the error stream and exit code 1.
+ * The command line of the table's server. Prints one line when the table runs; an error that a person can fix (a taken
+ * port, an unwritable folder, a damaged store) is one line on the error stream and exit code 1.
  */
 import { createInterface } from "node:readline/promises";
 import { showFace } from "../api/face.ts";
@@ -15,7 +15,7 @@ import { Seats } from "./join.ts";
 import { serve } from "./serve.ts";
 import { readSystem } from "./system.ts";
 
-/** Milliseconds: a signal to end that comes so long after the first one ends the server as it is. */
+/** Milliseconds: a second signal to end after this time ends the server at once. */
 const FORCED_AFTER = 1000;
 
 async function main(argv: readonly string[]): Promise<void> {
@@ -26,7 +26,7 @@ async function main(argv: readonly string[]): Promise<void> {
   console.log(`Table ready at ${running.address}`);
   if (args.open) showInBrowser(running.address);
   let closing: number | undefined;
-  // One Ctrl-C can arrive twice, from the terminal and from the command around this one; only a later one is impatience.
+  // One Ctrl-C can arrive twice, from the terminal and from the parent command; only a later one is impatience.
   const close = (): void => {
     if (closing !== undefined) {
       if (performance.now() - closing > FORCED_AFTER) process.exit(1);

@@ -1,6 +1,6 @@
 /**
- * One write, from request to store: read, found, allowed, cleaned, validated, taken with its revision. Whatever fails
- * on the way fails before that, so that a refused request leaves nothing behind.
+ * One write, from request to store: read, found, allowed, cleaned, validated, assigned its revision. Whatever fails on
+ * the way fails before that, so that a refused request leaves nothing behind.
  */
 import {
   DOCUMENT_ACTIONS,
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly response: ModifyDocumentResponse;
   /** False if nothing had to be written. */
   readonly stored: boolean;
-  /** When what the response says is on the disk. */
+  /** Resolves when the response's content is on the disk. */
   readonly settled: Promise<void>;
   /** What else must follow then. */
   readonly after?: (() => Promise<void>) | undefined;
@@ -58,7 +58,7 @@ function makePlan(action: Exclude<DocumentAction, "get">, writer: Writer): Plan 
   return action === "update" ? planUpdate(writer) : planDelete(writer);
 }
 
-/** A pack is its own store, written before the world's revision, so that nobody is told of what is not there. */
+/** A pack is its own store, written before the world's revision, so that nobody hears of data that is not there. */
 function commit({ world }: Served, { pack }: Address, { put, del, apply }: Plan): Promise<void> {
   return world.commit(pack ? { put: [], del: [], done: apply } : { put, del, done: apply });
 }
@@ -74,7 +74,7 @@ function readRequest(request: unknown): { type: string; action: DocumentAction; 
   };
 }
 
-/** The operation as everybody hears of it: the caller's options, without the data that the result gives anyway. */
+/** The operation as it is broadcast: the caller's options, without the data that the result contains anyway. */
 function told(operation: Record<string, unknown>, now: number | undefined): DocumentOperation {
   const { data: _data, updates: _updates, query: _query, ...options } = operation;
   return now === undefined ? options : { ...options, modifiedTime: now };

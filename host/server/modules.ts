@@ -1,7 +1,6 @@
 /**
- * The modules put on the table with `--module DIR`: their manifests, which of them may be used here, and which a
- * gamemaster has switched on (the world setting `core.moduleConfiguration`). As with systems, none of their code runs
- * on the server.
+ * The modules added with `--module DIR`: their manifests, which of them can be used here, and which a gamemaster has
+ * activated (the world setting `core.moduleConfiguration`). As with systems, none of their code runs on the server.
  */
 import { join, resolve } from "node:path";
 import { isNewerVersion } from "../api/utils/version.ts";
@@ -27,18 +26,18 @@ export async function readModules(folders: readonly string[]): Promise<GameModul
   return modules.sort(libraryFirst);
 }
 
-/** Libraries before the others; among themselves there is no order to rely on, so the ids decide. */
+/** Libraries before the others; otherwise no order is guaranteed, so the ids decide. */
 function libraryFirst({ manifest: one }: GameModule, { manifest: other }: GameModule): number {
   return Number(other.library === true) - Number(one.library === true) || (one.id < other.id ? -1 : 1);
 }
 
-/** Public tracker #7355: without its type a requirement is found nowhere. */
+/** Public tracker #7355: a requirement without its type is found nowhere. */
 function demandType(one: PackageRelationship, where: string): void {
   if (one?.type === "module" || one?.type === "system") return;
   throw new Failure(`${where}: the requirement "${one?.id}" needs the type "module" or "system".`);
 }
 
-/** The modules as clients hear of them: whether each may be used here, why not, and whether it is on. */
+/** The modules as clients get them: whether each can be used here, why not, and whether it is active. */
 export function moduleStates(
   modules: readonly GameModule[],
   system: SystemManifest,
@@ -52,7 +51,7 @@ export function moduleStates(
   const on = new Set(modules.map(({ manifest }) => manifest.id));
   const wanted = (id: string): boolean => Object.hasOwn(chosen, id) && chosen[id] === true && !refusals.get(id);
   for (const id of on) if (!wanted(id)) on.delete(id);
-  // A module whose requirement is off is off too, and so on down the chain.
+  // A module whose requirement is inactive is inactive too, and so on down the chain.
   for (let before = -1; before !== on.size; ) {
     before = on.size;
     for (const { manifest } of modules) if (!required(manifest).every((id) => on.has(id))) on.delete(manifest.id);

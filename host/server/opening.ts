@@ -1,11 +1,11 @@
 /**
- * The world as it goes to a page that opens: the same text for every seat, so that it is written and compressed once for each
- * revision. Over the socket ten megabytes of it cost the page half a second of work; so a browser unpacks them aside.
+ * The world as a page loads it: the same text for every seat, so that it is written and compressed once per revision.
+ * Over the socket ten megabytes of it cost the page half a second; over HTTP a browser unpacks them in the background.
  */
 import { compress } from "./compressed.ts";
 import type { Table } from "./table.ts";
 
-/** Higher ones take longer than they save, even on a slow line. */
+/** Higher levels take longer than they save, even on a slow line. */
 const QUALITY = 4;
 
 export class Opening {
@@ -13,7 +13,7 @@ export class Opening {
 
   constructor(private readonly table: Pick<Table, "world" | "sharedWorld">) {}
 
-  /** Nobody sees what is not on the disk. */
+  /** Nobody sees data that is not on the disk. */
   async text(): Promise<string> {
     const text = narrow(JSON.stringify(this.table.sharedWorld()));
     await this.table.world.settled();
@@ -26,7 +26,7 @@ export class Opening {
     const bytes = this.text().then((text) => compress(text, QUALITY));
     const packed = { rev, bytes };
     this.#packed = packed;
-    // A revision that never reached the disk is given again, to another write.
+    // A revision that never reached the disk is reused for another write.
     bytes.catch(() => {
       if (this.#packed === packed) this.#packed = undefined;
     });
@@ -35,8 +35,8 @@ export class Opening {
 }
 
 /**
- * JSON with the signs beyond Latin 1 spelled out: a single dash among them, and a browser needs two bytes for every sign and
- * half as long again to read them. Where they are many, the table writes in another script, and spelling would cost more.
+ * JSON with characters beyond Latin 1 escaped: with a single dash among them, a browser needs two bytes per character and
+ * half as much time again. Where they are frequent, the table uses another script, and escaping would cost more.
  */
 export function narrow(json: string): string {
   const spelled = json.replace(/[^\0-\xff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);

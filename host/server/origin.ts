@@ -1,6 +1,6 @@
 /**
- * Guards a table against other web pages in the same browser: a foreign page may neither call the server (its Origin
- * differs) nor pose as it under a name of its own that it lets point here (its Host is none of the table's names).
+ * Protects a table against other web pages in the same browser: a foreign page may neither call the server (its Origin
+ * differs) nor point its own host name here (its Host is none of the table's names).
  */
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
@@ -10,11 +10,11 @@ const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
 export interface TableNames {
   readonly names: ReadonlySet<string>;
-  /** A bare address cannot be made to point elsewhere: on the network every one of this machine's will do. */
+  /** An IP address cannot point elsewhere: on the network every one of this machine is accepted. */
   readonly anyAddress: boolean;
 }
 
-/** What people may type to come here. `host`: where the server listens, if not on this machine only. */
+/** The addresses that people may type. `host`: where the server listens, if not on this machine only. */
 export function tableNames(host: string | undefined, more: readonly string[] = []): TableNames {
   if (host === undefined) return { names: new Set([...LOOPBACK, ...lower(more)]), anyAddress: false };
   const own = hostname();

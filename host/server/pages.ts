@@ -1,5 +1,5 @@
 /**
- * The two pages, as bare as can be: all they hold is drawn by the bundles they load. What those will ask for is named here, so
+ * The two pages, as small as possible: the bundles that they load draw everything. They name what those will request, so
  * that a browser fetches it at once and not one thing after the other.
  */
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ export interface Front {
   readonly title: string;
   /** The hash of the browser code. */
   readonly version: string;
-  /** Where the table's page lies (see edition.ts). */
+  /** The address of the table's page (see edition.ts). */
   readonly prefix: string;
   readonly system: SystemManifest;
   readonly modules: ModuleData[];
@@ -24,7 +24,7 @@ export interface Page {
   readonly scripts: readonly string[];
 }
 
-/** Where somebody chooses a seat; what every table needs is fetched meanwhile. */
+/** The join page; it prefetches what every table needs. */
 export function joinPage(front: Front, script: string, seats: object): Page {
   const files = [own(front, "app.js"), ...packageLinks(front).map(({ href }) => href)];
   const wanted = files.map((href) => link("prefetch", href));
@@ -44,7 +44,7 @@ export function gamePage(front: Front): Page {
   return { html: page(front, [`<script type="importmap">${map}</script>`, script, ...wanted]), scripts: [called(map)] };
 }
 
-/** The door's code, which is so small that it comes with its page. */
+/** The join page's code, small enough to be inline. */
 export function doorScript(app: string): string {
   const file = join(app, "join.js");
   const code = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -71,10 +71,10 @@ interface Wanted {
   readonly as?: "style" | "script" | "fetch";
 }
 
-/** The code's address names its version, so that a browser may keep it for good. */
+/** The code's address contains its version, so that a browser may cache it for good. */
 const own = ({ version }: Front, file: string): string => `/host/${version}/${file}`;
 
-/** What the packages' manifests say that a page loads. English is the language that all others fall back on. */
+/** What the packages' manifests load into a page. English is the fallback of all languages. */
 function packageLinks({ system, modules, prefix }: Front): Wanted[] {
   return packageFiles({ system, modules }, prefix).flatMap(({ manifest, path }): Wanted[] => [
     ...(manifest.scripts ?? []).map((file) => ({ rel: "preload", href: path(file), as: "script" }) as const),
@@ -98,7 +98,7 @@ function called(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
-/** Nothing in a script ends it early. */
+/** Nothing in a script can end it early. */
 function asScript(text: string): string {
   return text.replace(/<(?=\/script|!--)/gi, "\\u003c");
 }

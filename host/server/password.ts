@@ -1,6 +1,6 @@
 /**
- * Seat passwords: salted scrypt hashes, compared in constant time. A hash never leaves the server: it is kept beside the
- * users, not in them, and no export holds it.
+ * Seat passwords: salted scrypt hashes, compared in constant time. A hash never leaves the server: it is stored beside
+ * the users, not in them, and no export contains it.
  */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 

@@ -1,4 +1,4 @@
-/** Where what a browser may ask for lies on the disk: by what its address begins with. */
+/** The folder on the disk for each address prefix that a browser may request. */
 import type { Table } from "./table.ts";
 
 export interface Place {
@@ -15,7 +15,7 @@ export function packagePlaces({ system, modules }: Pick<Table, "system" | "modul
   ];
 }
 
-/** Hidden files (an editor's, a repository's) are nobody's business, as in Foundry. */
+/** Hidden files (an editor's, a repository's) are not served, as in Foundry. */
 export function isHidden(pathname: string): boolean {
   return /\/(\.|%2e)/i.test(pathname);
 }

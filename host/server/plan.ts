@@ -1,6 +1,6 @@
 /**
- * What a write will do, worked out completely before anything is stored: the entries to put and to delete, the result
- * that everybody is told, and the change of memory.
+ * What a write will do, computed completely before anything is stored: the entries to put and to delete, the result to
+ * broadcast, and the change of memory.
  */
 import { type DocumentSource, EMBEDDED_COLLECTIONS } from "../api/wire.ts";
 import { type Entry, type Source, toEntries } from "../world/entries.ts";
@@ -23,7 +23,7 @@ export interface Plan {
   readonly result: readonly (DocumentSource | string)[];
   /** Changes memory. */
   readonly apply: () => void;
-  /** What else must follow, such as a seat that closes. */
+  /** What else must follow, such as closing a seat. */
   readonly after?: () => Promise<void>;
 }
 

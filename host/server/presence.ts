@@ -1,8 +1,8 @@
-/** Which seats are taken: a user is active while at least one of its tabs is connected. */
+/** Which users are online: a user is active while at least one of its tabs is connected. */
 export class Presence {
   readonly #tabs = new Map<string, Set<string>>();
 
-  /** True when the user was not there before. */
+  /** True when the user was offline before. */
   arrive(userId: string, tab: string): boolean {
     const tabs = this.#tabs.get(userId) ?? new Set<string>();
     this.#tabs.set(userId, tabs.add(tab));

@@ -1,6 +1,4 @@
-/**
- * A question from one user to another (User#query): passed to one connected tab of that user, the answer passed back.
- */
+/** A query from one user to another (User#query): passed to one connected tab of that user, the answer passed back. */
 import type { Server } from "socket.io";
 import type { USER_PERMISSIONS } from "../api/const.ts";
 import type { QueryAnswer } from "../api/wire.ts";

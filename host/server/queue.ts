@@ -1,4 +1,4 @@
-/** One after the other: writes to the world never overlap, so revisions, disk and broadcasts keep one order. */
+/** One after the other: writes to the world never overlap, so revisions, disk and broadcasts have one order. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve();
 

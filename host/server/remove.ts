@@ -1,4 +1,4 @@
-/** Deletions: of the documents named, or of all that are addressed; refused as a whole if one may not be. */
+/** Deletions: of the named documents, or of all addressed ones; refused as a whole if one is not allowed. */
 
 import { SECRETS } from "../world/world.ts";
 import { documentAt, documentsAt } from "./address.ts";

@@ -1,6 +1,6 @@
 /**
- * Who may write what: the rules are the base documents' own (the same that the browser asks before it tries), applied
- * here to the user the session names, whatever the request says.
+ * Who may write what: the rules of the base documents (which the browser checks before it tries), applied to the
+ * session's user, whatever the request says.
  */
 import type { PermissionName } from "../api/const.ts";
 import type { Source } from "../world/entries.ts";
@@ -24,7 +24,7 @@ export function hasPermission(table: Served, userId: string, permission: Permiss
   return userDocument(table, userId).hasPermission(permission);
 }
 
-/** A compendium is a gamemaster's to change, and only while it is unlocked; the system's own are locked at first. */
+/** Only a gamemaster may change a compendium, and only while it is unlocked; the system's own are locked at first. */
 export function demandUnlocked({ table, user, address: { pack } }: Writer): void {
   if (!pack) return;
   if (!user.isGM) throw new Refused(`User ${user.name} lacks permission to change the compendium ${pack.metadata.id}`);

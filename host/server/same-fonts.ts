@@ -1,5 +1,5 @@
 /**
- * A font that a package carries and the host has too, byte for byte, is fetched once: the package's style sheet goes out with
+ * A font that a package and the host both have, byte for byte, is fetched once: the package's style sheet is sent with
  * the host's address for it. Only under an edition, whose hash covers both (see edition.ts).
  */
 import { createHash } from "node:crypto";
@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 const FONT = /url\(\s*(["']?)([^"'()\s:]+\.woff2)\1\s*\)/g;
 
 export class SameFonts {
-  /** By its size, which rules out nearly all without reading them: its hash and its address. */
+  /** By its size, which excludes nearly all without reading them: its hash and its address. */
   readonly #own = new Map<number, { hash: string; address: string }>();
 
   constructor(app: string, version: string) {
@@ -20,7 +20,7 @@ export class SameFonts {
     }
   }
 
-  /** The style sheet that lies there, with the host's addresses for what the host has. */
+  /** The style sheet, with the host's addresses for fonts that the host has. */
   of(sheet: string, css: string): string {
     return css.replace(FONT, (whole, _quote, target: string) => {
       const file = join(dirname(sheet), target);

@@ -1,4 +1,4 @@
-/** What a write needs to know of the table that it is for, and no more: so nothing below the table looks up at it. */
+/** What a write needs to know of its table, and no more, so that nothing below the table depends on it. */
 import type { SystemManifest } from "../api/wire.ts";
 import type { Pack } from "../world/packs.ts";
 import type { World } from "../world/world.ts";

@@ -1,6 +1,6 @@
 /**
- * Who sits where. A session is one browser tab's claim to one seat. The token itself is known to the tab alone; the
- * store holds its hash, so that a restarted server still knows its tabs and a copied store opens no seat.
+ * Who has which seat. A session is one browser tab's claim to one seat. Only the tab knows the token; the store has its
+ * hash, so that a restarted server still knows its tabs and a copied store opens no seat.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { SESSIONS, type World } from "../world/world.ts";

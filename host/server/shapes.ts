@@ -1,6 +1,6 @@
 /**
- * Cleaning turns values into what a field holds, as the public API does (a number into text, "3" into 3). An object in
- * the place of a text is no such slip, but an error or worse: it is refused before it becomes "[object Object]".
+ * Cleaning turns values into a field's type, as the public API does (a number into text, "3" into 3). An object instead
+ * of a text is no such slip, but an error or worse: it is refused before it becomes "[object Object]".
  */
 import { ArrayField } from "../api/data/fields/array.ts";
 import { BooleanField } from "../api/data/fields/boolean.ts";

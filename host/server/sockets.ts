@@ -1,7 +1,6 @@
 /**
- * The table over socket.io: who is there, writes, and what one tab says to the others. Every call is looked
- * at (input.ts), waits for its user's turn (turns.ts) and is answered, with a result or with a named error; a tab cannot
- * speak for another.
+ * The table over socket.io: who is online, writes, and messages between tabs. Every call is checked (input.ts), waits for
+ * its user's turn (turns.ts) and is answered, with a result or with a named error; a tab cannot speak for another.
  */
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { Server, type Socket } from "socket.io";
@@ -43,7 +42,7 @@ export function socketServer(http: HttpServer, table: Table, options: { readonly
   return io;
 }
 
-/** What goes to one tab at once is handed to its connection at once: a busy table would else ask the system for each word. */
+/** Messages to one tab at the same moment are sent together: a busy table would otherwise make a system call for each. */
 function sendTogether(line: { request: IncomingMessage; on(event: "flush", listener: () => void): void }): void {
   const { socket } = line.request;
   line.on("flush", () => {
@@ -61,7 +60,7 @@ function welcome(io: Server, socket: Socket, table: Table, turns: Turns): void {
     if (table.presence.depart(userId, socket.id)) io.emit("userConnected", { userId, active: false });
   });
 
-  /** What is answered, with a result or by its own means. */
+  /** Calls that are answered, with a result or in their own way. */
   const asks: Readonly<Record<string, Ask>> = {
     seat: () => table.seat(userId),
     since: (request) => table.since(record(request, "The request").rev),
@@ -83,7 +82,7 @@ function welcome(io: Server, socket: Socket, table: Table, turns: Turns): void {
   const hear = (event: string, said: readonly unknown[], ack: Ack | undefined): unknown => {
     if (Object.hasOwn(asks, event)) {
       const answered = ack && answer(ack, () => asks[event]!(said[0], ack));
-      // The person asked may take minutes; meanwhile the sender goes on.
+      // The queried user may take minutes; the sender goes on.
       return event === "query" ? undefined : answered;
     }
     if (event === "reload" && hasPermission(table, userId, "SETTINGS_MODIFY")) socket.broadcast.emit("reload");
@@ -104,7 +103,7 @@ function welcome(io: Server, socket: Socket, table: Table, turns: Turns): void {
   });
 }
 
-/** A line that is not read for a while; the server tells its sender why. */
+/** A connection that is not read for a while; the server tells its sender why. */
 function connectionOf(socket: Socket): Connection {
   const line = (): WebSocketLine => (socket.conn.transport as unknown as { socket: WebSocketLine }).socket;
   return {
@@ -116,7 +115,7 @@ function connectionOf(socket: Socket): Connection {
   };
 }
 
-/** The two verbs of `ws` that stop reading. */
+/** The two methods of `ws` that stop and resume reading. */
 type WebSocketLine = Connection;
 
 function changesSomething(response: ModifyDocumentResponse): boolean {
@@ -132,7 +131,7 @@ function mayRelay(event: string, table: Table): boolean {
     .some((one) => one.active && one.manifest.socket === true && event === `module.${one.manifest.id}`);
 }
 
-/** Settles when the answer is given. */
+/** Resolves when the answer is given. */
 function answer(ack: Ack, task: () => unknown): Promise<void> {
   return Promise.resolve()
     .then(task)

@@ -1,6 +1,6 @@
 /**
- * The `_stats` of a document belong to the server: who wrote it when, under which versions. Of what a client sends,
- * only where a copy came from is kept.
+ * The `_stats` of a document belong to the server: who wrote it when, under which versions. Of a client's data only the
+ * source of a copy is kept.
  */
 import { coreVersion } from "../api/face.ts";
 import type { Source } from "../world/entries.ts";

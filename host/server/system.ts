@@ -16,7 +16,7 @@ export interface GameSystem {
   readonly template: Record<string, unknown>;
 }
 
-/** Reads the system and tells the base documents its subtypes: others are refused from now on. */
+/** Reads the system and registers its subtypes with the base documents: others are refused from now on. */
 export async function readSystem(folder: string): Promise<GameSystem> {
   const manifest = await readManifest(folder, "system.json", "system");
   const template = await readJson(join(folder, "template.json"), false);

@@ -1,6 +1,6 @@
 /**
- * The served table: world, system, packs, seats and the one queue that every write goes through.
- * Stored first, then told: `modify` settles when the write is on the disk, with the response everybody gets.
+ * The served table: world, system, packs, seats and the one queue that every write goes through. Stored first, then
+ * broadcast: `modify` resolves when the write is on the disk, with the response for everybody.
  */
 import { declareManifestTypes, forgetTypes } from "../api/abstract/document-types.ts";
 import { USER_ROLES } from "../api/const.ts";
@@ -52,13 +52,13 @@ export class Table {
   readonly sessions: Sessions;
   readonly demandPasswords: boolean;
   readonly presence = new Presence();
-  /** A world is paused until a gamemaster opens it, again with every start. */
+  /** A world is paused until a gamemaster unpauses it, again with every start. */
   paused = true;
   /** For users who have chosen none. */
   language = "en";
-  /** Pictures that people keep here. */
+  /** Uploaded pictures. */
   readonly files: TableFiles;
-  /** Set by the socket server: tabs whose seat is gone, and tabs that must load afresh. */
+  /** Set by the socket server: tabs whose seat is gone, and tabs that must reload. */
   onSeatClosed: (userId: string) => void = () => {};
   onReplaced: () => void = () => {};
   /** The system's manifest with the subtypes that active modules add. */
@@ -67,7 +67,7 @@ export class Table {
   readonly #data: string;
   readonly #queue = new Queue();
   readonly #log = new ResponseLog();
-  /** The failure of the disk after which memory was last read again. */
+  /** The disk failure after which memory was last read again. */
   #restored: unknown;
 
   constructor(parts: TableParts) {
@@ -89,7 +89,7 @@ export class Table {
     this.learnSettings();
   }
 
-  /** The compendiums of the system and of the modules that are on. */
+  /** The compendiums of the system and of the active modules. */
   get packs(): ReadonlyMap<string, Pack> {
     const off = new Set(this.moduleStates().flatMap((one) => (one.active ? [] : one.manifest.id)));
     return new Map(
@@ -105,8 +105,8 @@ export class Table {
   }
 
   /**
-   * One write is worked out after the other; while the disk is busy with some, the next are worked out. `tell` runs when
-   * the disk has it, with nothing awaited in between: so answers and broadcasts keep the order of the revisions.
+   * Writes are computed one after the other; while the disk is busy with some, the next are computed. `tell` runs when
+   * the disk has it, with nothing awaited in between, so answers and broadcasts keep the order of the revisions.
    */
   async modify(userId: string, request: unknown, tell: (response: ModifyDocumentResponse) => void): Promise<void> {
     const { response, stored, settled, after } = await this.#queue.run(() => modify(this, userId, request));
@@ -116,7 +116,7 @@ export class Table {
     await after?.();
   }
 
-  /** The disk refused: memory is read from it again, once for all who waited. No tab was told of more than is there. */
+  /** The disk refused: memory is read from it again, once for all waiting writes. No tab heard of unsaved data. */
   async #unstored(error: unknown): Promise<never> {
     if (this.#restored !== error) {
       this.#restored = error;
@@ -128,7 +128,7 @@ export class Table {
     throw error;
   }
 
-  /** What the server itself reads from settings: rights of the roles, and which modules bring types of their own. */
+  /** What the server itself reads from settings: rights of the roles, and which modules add types. */
   learnSettings(): void {
     this.#learnPermissions();
     if (this.modules.length) this.#learnTypes();
@@ -162,7 +162,7 @@ export class Table {
     return this.#log.since(rev as number, this.world.storedRev);
   }
 
-  /** Whose seat a session is, unless it was closed meanwhile. */
+  /** The user of a session, unless it was closed in the meantime. */
   seatOf(session: unknown): string | undefined {
     const userId = this.sessions.userOf(session);
     return userId !== undefined && this.world.documents("users").get(userId)?.role > 0 ? userId : undefined;
@@ -178,14 +178,14 @@ export class Table {
     };
   }
 
-  /** Nobody sees what is not on the disk. */
+  /** Nobody sees data that is not on the disk. */
   async olderMessages(request: unknown): Promise<OlderMessages> {
     const older = olderMessages(this.world, request);
     await this.world.settled();
     return older;
   }
 
-  /** What memory holds, which may be ahead of the disk. */
+  /** The state in memory, which may be ahead of the disk. */
   sharedWorld(): SharedWorld {
     const { meta } = this.world;
     const collections = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, this.world.sources(name)]));
@@ -204,7 +204,7 @@ export class Table {
     };
   }
 
-  /** What the join page may know before anybody has sat down. */
+  /** What the join page may know before anybody has joined. */
   sign(): { title: string; description: string; system: string; systemVersion: string } {
     const { title, description = "", systemVersion } = this.world.meta;
     return { title, description, system: this.system.manifest.title, systemVersion };
@@ -228,7 +228,7 @@ export class Table {
     return { ...toFile(this.world), files: await this.files.all() };
   }
 
-  /** Another world in place of this one, after a backup; everybody takes a seat again. */
+  /** Replaces the world by another, after a backup; everybody joins again. */
   importFile(content: string): Promise<void> {
     return this.#queue.run(async () => {
       const file = parseWorldFile(content);

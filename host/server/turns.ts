@@ -19,13 +19,13 @@ export interface Message {
   readonly run: () => unknown;
 }
 
-/** What one user may have waiting before their connections are paused, and in work at the same time. */
+/** What one user may have waiting before their connections are paused, and in progress at the same time. */
 export const SHARE = {
   waiting: { messages: 500, weight: 4_000_000 },
   working: { messages: 16, weight: 1_000_000 },
 } as const;
 
-/** Messages up to this weight cost no rest. */
+/** Messages up to this weight need no pause. */
 export const LIGHT = 100_000;
 /** A server reads, writes and sends on a megabyte in about 40 ms. */
 const REST_MS = 40 / 1_000_000;
@@ -56,12 +56,12 @@ class Backlog {
   readonly paused = new Set<Connection>();
   isResting = false;
 
-  /** A large message is worked on alone. */
+  /** A large message is processed alone. */
   get isReady(): boolean {
     return this.messages.length > 0 && !this.isResting && !this.working.isOver(SHARE.working);
   }
 
-  /** Reading costs time as well, so it waits for the end of the rest. */
+  /** Reading costs time as well, so it waits for the end of the pause. */
   readOn(): void {
     if (this.isResting || this.waiting.isOver(SHARE.waiting, 0.5)) return;
     for (const connection of this.paused) connection.resume();
@@ -96,7 +96,7 @@ export class Turns {
     this.#schedule();
   }
 
-  /** What still waits is not worked on. */
+  /** Waiting messages are dropped. */
   close(): void {
     this.#backlogs.clear();
   }
@@ -113,7 +113,7 @@ export class Turns {
   #next(): void {
     for (const [userId, backlog] of this.#backlogs) {
       if (!backlog.isReady) continue;
-      // To the end of the row.
+      // To the end of the queue.
       this.#backlogs.delete(userId);
       this.#backlogs.set(userId, backlog);
       this.#work(backlog);

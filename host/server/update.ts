@@ -1,6 +1,6 @@
 /**
- * Changes to documents: only differences are stored and told, an empty difference writes nothing (public tracker
- * #12487). What only the server writes, and fields that only a gamemaster changes, are refused by name.
+ * Changes to documents: only differences are stored and broadcast, an empty difference writes nothing (public tracker
+ * #12487). Fields that only the server or a gamemaster may write are refused by name.
  */
 import { BaseToken } from "../api/documents/base/token.ts";
 import { deepClone } from "../api/utils/clone.ts";
@@ -60,7 +60,7 @@ export async function planUpdate(writer: Writer): Promise<Plan> {
   };
 }
 
-/** Changes the document and gives what differs from before; undefined if nothing does. */
+/** Changes the document and returns the difference; undefined if there is none. */
 function apply(writer: Writer, document: any, before: Source, change: Source): Source | undefined {
   const { address, table, user, operation, now } = writer;
   const { _id, _stats, ...rest } = change;
@@ -120,7 +120,7 @@ function names(change: Source, field: string): boolean {
   return [field, `-=${field}`, `==${field}`].some((key) => Object.hasOwn(change, key));
 }
 
-/** Who may do what is changed by gamemasters alone, also inside embedded documents (public tracker #12938, #14450). */
+/** Only gamemasters change rights, also inside embedded documents (public tracker #12938, #14450). */
 function refuseOwnership(type: string, change: Source, path = ""): void {
   for (const key of Object.keys(change)) {
     const name = key.replace(/^[-=]=/, "");

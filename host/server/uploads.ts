@@ -43,7 +43,7 @@ export async function manageFiles(table: Table, userId: string, request: unknown
   throw new Refused("That is nothing one can do with files.");
 }
 
-/** Asked before anything of the request is read. */
+/** Checked before anything of the request is read. */
 export function demandFiles(
   table: Table,
   userId: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Seats are User documents. Roles are a gamemaster's to give, a table always keeps a gamemaster, and a password never
- * becomes part of the document: it is hashed and kept apart.
+ * Seats are User documents. Only a gamemaster gives roles, a table always has a gamemaster, and a password never becomes
+ * part of the document: it is hashed and stored separately.
  */
 import { USER_ROLES } from "../api/const.ts";
 import type { Entry, Source } from "../world/entries.ts";
@@ -37,7 +37,7 @@ export function checkChangedUser(table: Served, user: any, before: Source, chang
   if (before.role === GAMEMASTER && role !== GAMEMASTER) keepOneGamemaster(table, before);
 }
 
-/** A seat shut by its role, or given a password by somebody else: whoever sits there must join again. */
+/** A seat closed by its role, or given a password by somebody else: its user must join again. */
 export function closesSeat(user: any, userId: string, change: Source, password: PasswordChange | undefined): boolean {
   return Number(change.role ?? 1) === USER_ROLES.NONE || (password !== undefined && userId !== user.id);
 }
@@ -55,7 +55,7 @@ function keepOneGamemaster(table: Served, leaving: Source): void {
   if (!others.length) throw new Refused("A table needs at least one gamemaster.");
 }
 
-/** Takes the password out of a new or changed user; undefined means that nothing was said about it. */
+/** Takes the password out of a new or changed user; undefined means unchanged. */
 export async function takePassword(
   userId: string,
   data: Source,

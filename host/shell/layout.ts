@@ -1,4 +1,4 @@
-/** The table's furniture: the board at the back, then navigation, players, hotbar and sidebar in front of it. */
+/** The table's layout: the board at the back, then navigation, players, hotbar and sidebar in front of it. */
 import { el } from "../api/applications/env.ts";
 
 export function buildLayout(): void {

@@ -1,4 +1,4 @@
-/** What is drawn again when documents change: directories, chat, tracker, players, hotbar, navigation. */
+/** What is redrawn when documents change: directories, chat, tracker, players, hotbar, navigation. */
 import { env } from "../api/applications/env.ts";
 
 const TABS: Record<string, string[]> = {
@@ -21,7 +21,7 @@ const FOLDERS: Record<string, string> = {
   Compendium: "compendium",
 };
 
-/** Several changes of one moment are one drawing. */
+/** Several changes at once are one redraw. */
 const waiting = new Set<string>();
 function redraw(name: string): void {
   if (waiting.has(name)) return;

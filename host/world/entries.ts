@@ -1,7 +1,7 @@
 /**
- * How documents lie in LevelDB, in the layout the official packaging CLI writes: one entry for each document, keyed
- * `!actors!<id>`; an embedded one under `!actors.items!<id>.<item>`, its parent holding only the list of ids.
- * The world uses the same layout as the packs, so that one small write touches one small entry.
+ * How documents are stored in LevelDB, in the layout of the official packaging CLI: one entry for each document, keyed
+ * `!actors!<id>`; an embedded one under `!actors.items!<id>.<item>`, its parent holding only the list of ids. The world
+ * uses the same layout as the packs, so that one small write touches one small entry.
  */
 export type Source = Record<string, any>;
 export type Entry = readonly [key: string, value: Source];
@@ -39,7 +39,7 @@ export function entryKey(path: readonly string[]): string {
   return `!${names.join(".")}!${ids.join(".")}`;
 }
 
-/** One document, taken apart into its entries. `path` ends with the document's own id. */
+/** One document, split into its entries. `path` ends with the document's own id. */
 export function toEntries(path: readonly string[], source: Source): Entry[] {
   const own: Source = { ...source };
   const entries: Entry[] = [];

@@ -6,7 +6,7 @@ export class Failure extends Error {
   override name = "Failure";
 }
 
-/** The system's own word for an error (`EACCES`, `LEVEL_CORRUPTION`), if it carries one; the cause is searched too. */
+/** The system's code for an error (`EACCES`, `LEVEL_CORRUPTION`), if it has one; the cause is searched too. */
 export function errorCode(error: unknown): string {
   for (let at = error, steps = 0; at instanceof Error && steps < 8; at = at.cause, steps++) {
     const code = (at as { code?: unknown }).code;

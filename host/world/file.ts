@@ -1,6 +1,6 @@
 /**
- * A whole world as one JSON file: for moving a table, for the demo, for the backup before a migration.
- * Passwords and sessions stay behind. Reading accepts nothing by halves: a file that is not whole is refused by name.
+ * A whole world as one JSON file: for moving a table, for the demo, for the backup before a migration. Passwords and
+ * sessions are left out. An incomplete file is refused by name.
  */
 import { readFile } from "node:fs/promises";
 import { withLevels } from "../api/documents/base/level.ts";
@@ -72,7 +72,7 @@ export function parseWorldFile(content: string): WorldFile {
   return migrated;
 }
 
-/** Puts the world of a file in place of what the store holds. `system` is the one that is being served. */
+/** Replaces the store's content by the world of a file. `system` is the served one. */
 export async function importWorld(world: World, file: WorldFile, system: SystemManifest): Promise<void> {
   if (file.world.system !== system.id) {
     throw new Failure(`This world was made for the system "${file.world.system}", not for "${system.id}".`);

@@ -1,6 +1,6 @@
 /**
- * A folder and the ones above it, made one by one. Node's own recursive way never ends where a file system refuses with
- * "no such entry" (as /proc does): here the second such answer for the same folder is the end.
+ * Creates a folder and the ones above it, one by one. Node's own recursive way never ends where a file system refuses
+ * with "no such entry" (as /proc does): here the second such answer for the same folder is the end.
  */
 import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -13,7 +13,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder);
 }
 
-/** True if it is there now; false if the folder above is missing. */
+/** True if it exists now; false if the folder above is missing. */
 async function made(folder: string): Promise<boolean> {
   try {
     await mkdir(folder);

@@ -1,7 +1,7 @@
 /**
- * Batches that come while the disk is busy go to it together, in their order: each is as durable as alone, and a burst of
- * them costs a few turns of the disk instead of one each. After a failure nothing more is written: what came later was
- * worked out from what is not there.
+ * Batches that arrive while the disk is busy are written together, in order: each is as durable as alone, and a burst
+ * costs a few disk writes instead of one each. After a failure nothing more is written: later batches were computed from
+ * data that is not there.
  */
 export class GroupWriter<Batch> {
   #waiting: Batch[] = [];
@@ -10,7 +10,7 @@ export class GroupWriter<Batch> {
 
   constructor(private readonly write: (group: readonly Batch[]) => Promise<void>) {}
 
-  /** Settles when this batch, and all before it, are on the disk. */
+  /** Resolves when this batch, and all before it, are on the disk. */
   add(batch: Batch): Promise<void> {
     this.#waiting.push(batch);
     this.#next ??= this.#last = this.#last.then(() => this.#flush());

@@ -1,7 +1,7 @@
 /**
  * Rich text is cleaned before it is stored: what a table may write (structure, links, pictures, buttons of chat cards)
- * stays, what could run (script, handlers, frames, `javascript:` addresses) goes. Players' text in chat can carry
- * script (public tracker #13341), and a page is opened by everybody.
+ * stays, what could run (script, handlers, frames, `javascript:` addresses) is removed. Players' text in chat can contain
+ * script (public tracker #13341), and everybody opens a page.
  */
 import sanitize from "sanitize-html";
 import { setProperty } from "../api/utils/path.ts";
@@ -62,7 +62,7 @@ const RULES: sanitize.IOptions = {
   disallowedTagsMode: "discard",
 };
 
-/** A style may dress an element; it may not load, run or cover the table. */
+/** A style may decorate an element; it may not load, run or cover the table. */
 function harmless(attribs: sanitize.Attributes): sanitize.Attributes {
   const { style, ...rest } = attribs;
   if (style === undefined) return attribs;
@@ -100,7 +100,7 @@ function at(source: Source, path: string): unknown {
   return value;
 }
 
-/** What an unlinked token changed of its actor is cleaned as the actor's own would be; `delta` is changed in place. */
+/** An unlinked token's changes to its actor are cleaned like the actor's own; `delta` is changed in place. */
 export function cleanDelta(delta: unknown, actorType: unknown, manifest: SystemManifest): void {
   const clean = (name: string, type: unknown, source: unknown): void => {
     if (typeof source !== "object" || source === null) return;

@@ -1,6 +1,6 @@
 /**
- * A world's life: opened, or made from a demo file, or made fresh; backed up before anything migrates it, the layout by
- * this program or the documents by a newer version of the system (which does so from the browser).
+ * A world's life: opened, created from a demo file, or created new; backed up before a migration, of the layout by this
+ * program or of the documents by a newer version of the system (which does so from the browser).
  */
 import { join } from "node:path";
 import { coreVersion, generation } from "../api/face.ts";
@@ -13,7 +13,7 @@ import { migrateFile } from "./migrate.ts";
 import { freshUsers } from "./seats.ts";
 import { FORMAT, World, type WorldFile } from "./world.ts";
 
-/** The world in `data`, ready to be served; made first if there is none. */
+/** The world in `data`, ready to be served; created first if there is none. */
 export async function openWorld(data: string, system: SystemManifest, demo?: string): Promise<World> {
   const world = await World.open(join(data, "store"));
   try {
@@ -55,12 +55,12 @@ async function bringUp(world: World, data: string, system: SystemManifest): Prom
   if (meta.format > FORMAT) migrateFile(toFile(world));
   if (meta.format === FORMAT && meta.systemVersion === system.version && made === generation()) return;
   await backup(world, data);
-  // Read again, every document takes the shape that this layout and this version give it.
+  // On a second read, every document gets the format of this layout and this version.
   if (meta.format < FORMAT || made < generation()) await importWorld(world, migrateFile(toFile(world)), system);
   await world.describe({ ...world.meta, systemVersion: system.version, coreVersion: coreVersion() });
 }
 
-/** The world as a file in the backup folder, named by its version and the time. Gives the path. */
+/** Saves the world as a file in the backup folder, named by its version and the time. Returns the path. */
 async function backup(world: World, data: string): Promise<string> {
   const folder = join(data, "backups");
   try {
@@ -74,7 +74,7 @@ async function backup(world: World, data: string): Promise<string> {
   return path;
 }
 
-/** Replaces the world by the one of a file; the present one, if any, is kept as a backup, whose path is given. */
+/** Replaces the world by the one of a file; the current one, if any, is saved as a backup, whose path is returned. */
 export async function replaceWorld(
   world: World,
   data: string,

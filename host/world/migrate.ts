@@ -1,6 +1,6 @@
 /**
- * Older worlds, brought up to the present layout. Each step turns the world file of one format into the next; a world
- * in the store goes the same way, after a backup. A world from a later program is refused, never guessed at.
+ * Migrates older worlds to the current layout. Each step turns the world file of one format into the next; a world in the
+ * store takes the same steps, after a backup. A world from a later program is refused.
  */
 import { Failure } from "./failure.ts";
 import { FORMAT, type WorldFile } from "./world.ts";

@@ -1,7 +1,7 @@
 /**
- * The folders that a package's manifest wants its compendiums in (`packFolders`): made once for each package, as Folder
- * documents of the type Compendium, the packs put into them by `core.compendiumConfiguration`. Afterwards they are the
- * table's own, to be renamed, moved and deleted.
+ * The folders for a package's compendiums (`packFolders` of its manifest): created once for each package, as Folder
+ * documents of the type Compendium, with the packs assigned by `core.compendiumConfiguration`. Afterwards they belong to
+ * the table, which may rename, move and delete them.
  */
 import { BaseFolder } from "../api/documents/base/folder.ts";
 import { BaseSetting } from "../api/documents/base/setting.ts";
@@ -11,7 +11,7 @@ import { type Entry, type Source, toEntries } from "./entries.ts";
 import type { World } from "./world.ts";
 
 const KEY = "core.compendiumConfiguration";
-/** Which packages have had theirs made. */
+/** Which packages have had theirs created. */
 const PLANTED = "planted";
 const DEEPEST = 4;
 
@@ -54,14 +54,14 @@ function grow(
   }
 }
 
-/** The setting with the packs in their places; what a gamemaster has settled already stays. */
+/** The setting with the packs in their folders; a gamemaster's choices stay. */
 function configured(world: World, places: Readonly<Record<string, string>>): Source {
   const known = world.sources("settings").find((one) => one.key === KEY && !one.user);
   let value: Record<string, Source> = {};
   try {
     value = Object(JSON.parse(String(known?.value ?? "{}")));
   } catch {
-    // A value that is no JSON says nothing.
+    // A value that is not JSON counts as none.
   }
   for (const [pack, folder] of Object.entries(places)) value[pack] = { folder, ...value[pack] };
   if (known) return { ...known, value: JSON.stringify(value) };

@@ -1,7 +1,7 @@
 /**
  * Compendium packs: LevelDB folders as the official CLI writes them. LevelDB changes a folder merely by opening it, so
- * the system's packs are copied into the data folder and read there; the installed system stays as it was delivered.
- * A pack the system brings in a new state replaces the copy; a copy the table has written to is put aside first.
+ * the system's packs are copied into the data folder and read there; the installed system stays unchanged. A new version
+ * of a system's pack replaces the copy; a copy that the table has changed is saved first.
  */
 import { createHash } from "node:crypto";
 import { cp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -70,7 +70,7 @@ export class Pack {
   }
 }
 
-/** Documents that a compendium may hold and that this host does not know. */
+/** Documents that a compendium may contain and this host does not know. */
 const NOT_HERE = new Set(["Cards", "Playlist"]);
 
 export async function openPacks(
@@ -121,7 +121,7 @@ async function openPack(data: string, folder: string, metadata: PackMetadata): P
   const to = join(data, "packs", metadata.id);
   if (await stat(from).catch(() => undefined)) await refresh(from, to, data, metadata);
   else {
-    // A pack without a folder is an empty one, as it is where a release forgot it; what the table put there stays.
+    // A pack without a folder is empty, for example where a release forgot it; what the table put there stays.
     console.warn(`The pack "${metadata.name}" is not at ${from}: it begins empty.`);
     await makeFolder(join(data, "packs"));
   }

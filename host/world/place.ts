@@ -1,6 +1,6 @@
 /**
- * Where a table keeps its data when nobody says: the user's own data directory, by the habit of each platform
- * (XDG base directories, Application Support, AppData).
+ * The default data folder: the user's own data directory, by the convention of each platform (XDG base directories,
+ * Application Support, AppData).
  */
 import { homedir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * LevelDB drops a damaged end of its log without a word. So a store that is closed in good order is sealed with a digest
- * of all it holds, and one that is opened with a seal must still hold that. After a crash there is no seal: then what
- * was acknowledged is there by the durable writes alone.
+ * LevelDB silently drops a damaged end of its log. So a properly closed store is sealed with a digest of its content, and
+ * a store opened with a seal must match it. After a crash there is no seal: then the durable writes alone guarantee what
+ * was acknowledged.
  */
 import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";

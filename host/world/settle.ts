@@ -1,6 +1,6 @@
 /**
- * A document from a file, made what the server would have stored: cleaned, whole, valid, its HTML harmless. A world
- * file may be written by hand or by a stranger; it is held to the same rules as a player's write.
+ * Turns a document from a file into what the server would have stored: cleaned, complete, valid, its HTML harmless. A
+ * world file may be written by hand or by a stranger; the rules of a player's write apply to it.
  */
 import { baseDocument } from "../api/documents/base/index.ts";
 import { mergeObject } from "../api/utils/merge.ts";

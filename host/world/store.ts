@@ -1,6 +1,4 @@
-/**
- * A LevelDB folder with durable writes: a batch is on the disk, whole, before its promise settles, or not there at all.
- */
+/** A LevelDB folder with durable writes: a batch is completely on the disk before its promise resolves, or not at all. */
 import { constants } from "node:fs";
 import { access, readdir } from "node:fs/promises";
 import { ClassicLevel } from "classic-level";
@@ -70,7 +68,7 @@ async function writable(folder: string): Promise<void> {
   }
 }
 
-/** Without the file CURRENT, LevelDB would take the folder for an empty one and clear away what is left of the store. */
+/** Without the file CURRENT, LevelDB would treat the folder as empty and delete the rest of the store. */
 async function demandHead(folder: string): Promise<void> {
   const names = await readdir(folder);
   if (names.includes("CURRENT") || !names.some((name) => /\.(ldb|sst|log)$|^MANIFEST/.test(name))) return;
@@ -85,7 +83,7 @@ function refusal(folder: string, error: unknown): Failure {
   return noRoom(folder, error) ?? damaged(folder, error);
 }
 
-/** LevelDB says these only in words. Whoever reads them must not put a backup in place of a store that is whole. */
+/** LevelDB reports these only in its messages. The error must not lead users to replace an intact store by a backup. */
 const NO_ROOM = /no space left on device|disk quota exceeded|not enough space on the disk/i;
 
 function noRoom(folder: string, error: unknown): Failure | undefined {

@@ -1,4 +1,4 @@
-/** A file is written beside its place and moved there when it is whole, so that a crash leaves no half file. */
+/** A file is written beside its place and moved there when it is complete, so that a crash leaves no half file. */
 import { randomUUID } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * One world: its documents in memory, the store that outlives the process, and the revision that counts stored writes.
- * A commit is a batch of entries together with the new revision. Memory changes at once, so that the next write can be
- * worked out; nobody is told before the disk has it. If the disk fails, memory is read from it again.
+ * One world: its documents in memory, the store that survives the process, and the revision that counts stored writes. A
+ * commit is a batch of entries together with the new revision. Memory changes at once, so that the next write can be
+ * computed; nothing is broadcast before the disk has it. If the disk fails, memory is read from it again.
  */
 import { WORLD_COLLECTIONS, type WorldCollectionName } from "../api/wire.ts";
 import { type Entry, fromEntries, type Source } from "./entries.ts";
@@ -31,7 +31,7 @@ export interface WorldFile {
   readonly format: number;
   readonly world: Omit<WorldMeta, "format">;
   readonly collections: Record<string, Source[]>;
-  /** Pictures that people keep at the table: their bytes in base64, by path. */
+  /** Uploaded pictures: their bytes in base64, by path. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
@@ -130,7 +130,7 @@ export class World {
     return this.#storedRev;
   }
 
-  /** Takes a change under the next revision, and says when it is on the disk. */
+  /** Takes a change under the next revision; the promise resolves when it is on the disk. */
   commit({ put, del, done }: Change): Promise<void> {
     this.#rev += 1;
     done();
@@ -143,13 +143,13 @@ export class World {
     return this.#group.settled();
   }
 
-  /** After the disk has refused: memory holds again what the disk does. */
+  /** After a disk failure: memory is reset to what the disk has. */
   async restore(): Promise<void> {
     this.#take(await this.store.entries());
     this.#group = this.#writer();
   }
 
-  /** What belongs to the server and not to the table (password hashes, sessions): stored, but no revision. */
+  /** What belongs to the server and not to the table (password hashes, sessions): stored, but without a revision. */
   async note(collection: string, id: string, value: Source | undefined): Promise<void> {
     const key = `!${collection}!${id}`;
     await this.store.write(value ? { put: [[key, value]], del: [] } : { put: [], del: [key] });
@@ -162,7 +162,7 @@ export class World {
     this.#meta = meta;
   }
 
-  /** Puts other contents in place of everything, in one batch: afterwards it is all there or nothing has changed. */
+  /** Replaces everything by other contents, in one batch: all of it or nothing. */
   async replace(meta: WorldMeta, entries: readonly Entry[]): Promise<void> {
     await this.settled();
     const kept = new Set([META, REV, ...entries.map(([key]) => key)]);
@@ -177,7 +177,7 @@ export class World {
 
   async close(): Promise<void> {
     try {
-      // What could not be stored was told to whoever wrote it.
+      // The senders already got an error for what could not be stored.
       await this.settled().catch(() => {});
       await seal(this.store.folder, await this.store.entries());
     } finally {

@@ -31,7 +31,7 @@ const ARMIES: Readonly<Record<string, Troops>> = {
   "Two horse wings": { mediumCavalry: 160, heavyInfantry: 240 },
 };
 
-/** What is compared, and a game of one of them against another. */
+/** The things to compare, and a game of one of them against another. */
 interface Contest {
   readonly conflict: AnyConflict;
   readonly names: readonly string[];

@@ -23,9 +23,9 @@ export function bookGames(games: number): number {
 
 interface Kind {
   readonly name: (typeof PLAYED)[number];
-  /** The first seat against the second, both with the same sense. */
+  /** The first seat against the second, both with the same player. */
   readonly even: Series;
-  /** Sense against brave chance, sides swapped. */
+  /** `sensible` against `brave`, sides swapped. */
   readonly sense: Series;
 }
 

@@ -1,4 +1,4 @@
-/** Every other answer to a table's option, played on even fields with the dice of the usual answer: what it changes. */
+/** Every other value of an option, played on even fields with the dice of the default: what it changes. */
 import type { AnyConflict } from "../../src/rules/conflict/contract.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
@@ -9,7 +9,7 @@ import { type Field, median, type Series, series, type Terms } from "./series.ts
 
 const PLAYED = ["duel", "battle", "skirmish", "command", "sortie"] as const;
 
-/** A dusk that falls within an ordinary fight; other numbers have no second answer of their own. */
+/** A dusk within an ordinary fight; other numbers have no second value of their own. */
 const NUMBERS: Readonly<Record<string, readonly number[]>> = {
   "combat.dusk": [10],
   "battle.dusk": [8],
@@ -30,7 +30,7 @@ function otherAnswers(table: OptionTable): readonly Answer[] {
   });
 }
 
-/** An even field of a sample; the seat that is named first is asked about, and is not swapped. */
+/** An even field of a sample; the result is for the first seat, and sides are not swapped. */
 export function evenField(conflict: AnyConflict, seed: string, game: number): Field {
   const { even, seats } = FIELDS[conflict.name]!;
   const dice = seededDice(`workshop/${conflict.name}/${seed}/${game}`);
@@ -50,12 +50,12 @@ export function optionGames(games: number): number {
 interface Changed extends Answer {
   readonly usual: Series;
   readonly other: Series;
-  /** The share of games that went otherwise with the same dice. */
+  /** The share of games that ended differently with the same dice. */
   readonly touched: number;
   readonly apart: Apart;
 }
 
-/** What the first seat wins more, by pairs of games, with its band. */
+/** How much more the first seat wins, by pairs of games, with its band. */
 interface Apart {
   readonly score: number;
   readonly low: number;
@@ -102,7 +102,7 @@ function apartOf(usual: readonly number[], other: readonly number[]): Apart {
 const isBold = ({ apart, usual, other }: Changed): boolean =>
   apart.low > 0 || apart.high < 0 || Math.abs(other.drawn - usual.drawn) > drawnBand(usual, other);
 
-/** Two shares of drawn games closer than this are not told apart. */
+/** Closer shares of drawn games do not count as different. */
 function drawnBand(a: Series, b: Series): number {
   const spread = (one: Series) => (one.drawn * (1 - one.drawn)) / one.games;
   return 1.96 * Math.sqrt(spread(a) + spread(b)) + 1 / a.games;

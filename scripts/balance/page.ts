@@ -1,4 +1,4 @@
-/** A report as a page of HTML that needs nothing else: one ink on paper, for A4 across. */
+/** A report as a self-contained HTML page: one ink on paper, for A4 landscape. */
 import { type Dots, type Heat, hundredths, type Report, type Section, type Table } from "./report.ts";
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -42,7 +42,7 @@ svg .off{fill:var(--ink)}
 footer{display:flex;flex-wrap:wrap;gap:4px 24px;justify-content:space-between;border-top:1px solid var(--strong);padding-top:9px;font-size:14px}
 `;
 
-/** `command` is the line that makes the same page again. */
+/** `command` is the command that makes the same page again. */
 export function page({ title, about, sections, findings }: Report, command: string): string {
   const found = findings.map((one) => `<li>${text(one)}</li>`).join("");
   return `<!doctype html>
@@ -59,7 +59,7 @@ function drawn(section: Section): string {
   return `<section><h2>${text(section.head)}</h2><p class="cap">${text(section.caption)}</p>${body}</section>`;
 }
 
-/** Darker is more; the darkest still lets the number be read. */
+/** Darker is more; numbers stay readable on the darkest. */
 const DARKEST = 0.44;
 
 function heat({ corner, columns, rows }: Heat): string {

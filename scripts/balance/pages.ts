@@ -1,6 +1,6 @@
 /**
- * The pages of the workshop, in pieces: each series of games and each long thought is one, numbered in the order in which
- * the page asks for them. What a page asks for never depends on what an earlier piece found.
+ * The pages of the balance report, in pieces: each series of games and each long computation is one, numbered in the
+ * order of the page. What a page needs never depends on the result of an earlier piece.
  */
 import { UsageError } from "../root.ts";
 import { armiesReport, armyGames } from "./armies.ts";
@@ -12,7 +12,7 @@ import { WEAPON_GAMES, weaponsReport } from "./weapons.ts";
 
 interface Page {
   readonly report: (terms: Terms) => Report;
-  /** How many games it takes in all, for so many of each. */
+  /** How many games it takes in all, for that many of each. */
   readonly all: (games: number) => number;
 }
 

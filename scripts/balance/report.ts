@@ -1,4 +1,4 @@
-/** What a page of the workshop holds, before it is drawn. Shares run from 0 to 1. */
+/** The content of a balance page, before it is drawn. Shares run from 0 to 1. */
 export interface Band {
   readonly score: number;
   readonly low: number;
@@ -11,7 +11,7 @@ export interface Heat {
   readonly caption: string;
   readonly corner: string;
   readonly columns: readonly string[];
-  /** Of a row the cells, empty where nothing was played, and all of them together. */
+  /** The cells of a row, empty where nothing was played, and their total. */
   readonly rows: readonly {
     readonly name: string;
     readonly cells: readonly (Band | undefined)[];
@@ -24,7 +24,7 @@ export interface Dots {
   readonly head: string;
   readonly caption: string;
   readonly axis: string;
-  /** `off`: its band leaves the line out. */
+  /** `off`: its band excludes the line. */
   readonly dots: readonly ({ readonly name: string; readonly x: number; readonly off: boolean } & Band)[];
   readonly line: { readonly at: number; readonly slope: number };
 }
@@ -53,7 +53,7 @@ export const hundredths = (share: number): string => (100 * share).toFixed(1);
 export const withBand = ({ score, low, high }: Band): string =>
   `${hundredths(score)} (${hundredths(low)} to ${hundredths(high)})`;
 
-/** Does the band leave that value out? */
+/** Does the band exclude that value? */
 export const isOff = ({ low, high }: Band, value = 0.5): boolean => low > value || high < value;
 
 /** bigSword: Big sword. */

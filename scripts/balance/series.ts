@@ -9,13 +9,13 @@ export interface Terms {
   readonly games: number;
   readonly seed: string;
   readonly player: Player;
-  /** Does one piece of the work, or takes it from where it was done; `blank` stands for a piece that nobody looks at. */
+  /** Computes one piece of the work, or loads it; `blank` is the value of a piece that nobody reads. */
   readonly piece: <T>(work: () => T, blank: T) => T;
 }
 
 export interface Field {
   readonly setup: unknown;
-  /** The seat of the one who is asked about, and of the other. */
+  /** The seat in question, and the other. */
   readonly own: Seat;
   readonly other: Seat;
   /** The number of its dice: games that only swap the sides have the same. */
@@ -30,7 +30,7 @@ export interface Series extends Tally {
   readonly scores: readonly number[];
 }
 
-/** Games that have not ended by then count as nobody's. */
+/** Games that have not ended by then have no winner. */
 const MOST_STEPS = 600;
 
 /** The player of the evaluator's own play-outs: quick, and never foolish. */

@@ -1,6 +1,6 @@
 /**
- * Weapon against armour: two equal fighters, one with the weapon named and no armour, one with a sword and the armour named.
- * What lands how often is exact; who wins is played out; which action to choose is the adviser's answer to both at once.
+ * Weapon against armour: two equal fighters, one with the given weapon and no armour, one with a sword and the given
+ * armour. Hit rates are exact, wins are played out, and the choice of action is the adviser's answer for both.
  */
 
 import { advise } from "../../src/rules/adviser/advise.ts";
@@ -34,7 +34,7 @@ function fighter(seat: "first" | "second", side: 0 | 1, hands: readonly string[]
   return { id: seat, name: named(seat), seat, side, skills, hands, armour };
 }
 
-/** The one who is asked about begins on this side and on that. */
+/** The fighter in question starts on this side and on that. */
 function field(hands: readonly string[], armour: Armour, game: number): Field {
   const [own, other] = game % 2 === 0 ? (["first", "second"] as const) : (["second", "first"] as const);
   const a = fighter(own, own === "first" ? 0 : 1, hands, "none");
@@ -94,7 +94,7 @@ export function landing(): Table {
   };
 }
 
-/** Two who stand as far apart as the distance is long, asked for their orders. */
+/** Two fighters at that distance, asked for their orders. */
 function atDistance(hands: readonly string[], armour: Armour, spaces: number): DuelState {
   const { setup } = field(hands, armour, 0);
   const { combatants } = setup as { combatants: readonly object[] };
@@ -110,7 +110,7 @@ function atOrders(setup: unknown, seed: string): DuelState {
   return playOn(duel, state, stay, dice, { stop: (now) => now.asks.kind === "orders" }).state;
 }
 
-/** Enough for all ways to act against all. */
+/** Enough for all actions against all. */
 const THOUGHT = { playouts: 4000, breadth: 24, moments: 1 };
 
 /** Two equals with swords in the same armour: with which share the adviser plays each action in its first orders. */

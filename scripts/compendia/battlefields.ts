@@ -1,6 +1,6 @@
 /**
- * Battlefields of character, for the compendium: each is made by the map generator's own makers, but every one by another
- * measure of ridges, water, walls and woods, so that each asks for another plan. The same words make the same field.
+ * Battlefields with character, for the compendium: the map generator makes each with another amount of ridges, water,
+ * walls and woods, so that each needs another plan. The same text makes the same field.
  */
 import { seededDice } from "../../src/rules/dice/seeded.ts";
 import {
@@ -38,7 +38,7 @@ interface Measure {
   readonly hedges?: number;
 }
 
-/** Of those that the start window offers, too. */
+/** Also offered by the start window. */
 const READY: Readonly<Record<string, string>> = {
   "The fords of Harrowgate":
     "Ridges and a walled town on one bank, hardly any cover on the other, and four fords between them. Each is a battle of its own.",
@@ -148,7 +148,7 @@ function made(name: string, measure: Measure): string {
   return writeMap(certain(hexMap({ ...parts, places: apart(draft), name, grounds: {} })));
 }
 
-/** Names that do not lie over one another: each a few hexes from those before it. */
+/** Place names that do not overlap: each a few hexes from those before it. */
 function apart({ grid, places }: Draft): Draft["places"] {
   const kept: Draft["places"] = [];
   for (const place of places)
@@ -173,7 +173,7 @@ export function battlefields(): readonly Battlefield[] {
   return [...ready, ...themed];
 }
 
-/** The picture's file; the ready ones have numbers, by which scenes know them. */
+/** The picture's file; the ready ones have numbers, which scenes use. */
 export function battlefieldFile(name: string, at: number): string {
   const slug = name
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** A sample cast: people with a station, a past, ties to one another and goals. Ratings are drawn by the book's own dice. */
+/** A sample cast: people with a station, a past, ties to one another and goals. Ratings are rolled by the book's rules. */
 import { ratedIn } from "../../src/foundry/data/rated.ts";
 import { faceOf, faceText } from "../../src/foundry/draw/face-parts.ts";
 import { shippedFace } from "../../src/foundry/draw/shipped-faces.ts";

@@ -6,7 +6,7 @@ export interface PackEntry {
   readonly document: Record<string, unknown>;
 }
 
-/** Everybody may look, and bring it into the world. */
+/** Everybody may view and import it. */
 export const FOR_ALL = { default: 2 };
 
 export function fileName(name: string): string {

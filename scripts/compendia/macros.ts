@@ -1,4 +1,4 @@
-/** Macros that open what a table opens often, through what other packages may rely on (docs/api.md). */
+/** Macros that open what players open often, through the public API (docs/api.md). */
 import { FOR_ALL, fileName, type PackEntry } from "./entry.ts";
 import { stableId } from "./things.ts";
 

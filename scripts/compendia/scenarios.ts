@@ -1,6 +1,6 @@
 /**
- * Scenarios: what a start form holds, filled in, with a few words on why they fight. Armies and companies are those of the
- * compendium, battlefields too. A duel, a talk and a chase leave open who takes part: that is the table's to say.
+ * Scenarios: a filled-in start form with a few words on why they fight. Armies, companies and battlefields are those of
+ * the compendium. A duel, a talk and a chase leave the participants to the players.
  */
 
 import { setupText } from "../../src/foundry/conflict/start/own/setup-text.ts";
@@ -290,7 +290,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
 ];
 
-/** Whole rows of a duel's field that nobody enters. */
+/** Whole rows of a duel's field that are blocked. */
 function blocked(rows: readonly number[]): Fields {
   return Object.fromEntries(rows.flatMap((y) => Array.from({ length: 16 }, (_, x) => [`blocked.${x}.${y}`, "on"])));
 }
@@ -304,7 +304,7 @@ const GROUNDS: Readonly<Record<string, ThumbGround>> = Object.fromEntries(
   ),
 );
 
-/** By this the compendium browser, the start window and the entry's own link know it. */
+/** The compendium browser, the start window and the entry's own link find it by this. */
 function scenarioText({ name, kind, fields }: Scenario): string {
   return setupText({ name, kind, fields, thumb: { ground: GROUNDS[kind]!, sides: [] } });
 }

@@ -1,6 +1,6 @@
 /**
- * The battlefields as scenes, for tables that want tokens, light or other things on them: the same land on the same grid. And
- * open ground for the other kinds of fight. Each is marked with its ground, by which players without a GM find it.
+ * The battlefields as scenes, for tables that want tokens, light or other things on them: the same land on the same grid.
+ * And open ground for the other kinds of fight. A flag names the ground, so that players without a GM can find it.
  */
 import { hexScene, mapMark } from "../../src/foundry/conflict/scene/hexes.ts";
 import { OPEN, openGround } from "../../src/foundry/conflict/scene/open-ground.ts";
@@ -13,7 +13,7 @@ import { battlefieldFile, battlefields } from "./battlefields.ts";
 import { fileName, folderId, folders, type PackEntry } from "./entry.ts";
 import { stableId } from "./things.ts";
 
-/** The level that version 14 puts tokens on which name none. */
+/** The level of tokens that name none, in version 14. */
 const LEVEL = "defaultLevel0000";
 const DRAWN = "Drawn";
 const MADE = "Made by the map generator";
@@ -24,7 +24,7 @@ interface Listed {
   readonly folder: string;
   readonly scene: { readonly color: string; readonly width: number; readonly height: number };
   readonly src?: string;
-  /** Where it is from, and how a fight finds it. */
+  /** Its source, and the flag by which a fight finds it. */
   readonly flags: { readonly source: string; readonly book: string; readonly ground: string };
 }
 
@@ -76,7 +76,7 @@ export function scenesPack(): PackEntry[] {
       sort: at,
       ...sceneData(base),
       ...(src === undefined ? {} : { thumb: src }),
-      // Version 13 reads the picture here, version 14 in the level; each leaves the other's alone.
+      // Version 13 reads the picture here, version 14 in the level; each ignores the other's.
       background: picture,
       backgroundColor: color,
       levels: [{ _id: LEVEL, _key: `!scenes.levels!${_id}.${LEVEL}`, name, background: { ...picture, color } }],

@@ -41,7 +41,7 @@ const TABLES: readonly MadeTable[] = [
   {
     name: "External events",
     folder: BOOKS,
-    // As the book reads them, 0 to 99; a table's die begins at 1.
+    // As the book reads them, 0 to 99; a roll table's die starts at 1.
     formula: "1d100 - 1",
     source: "Chronicle, The campaign",
     rows: EVENT_BANDS.map(([event, last], at) => [

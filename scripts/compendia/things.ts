@@ -48,7 +48,7 @@ const MADE: Readonly<Record<string, Made>> = {
 
 export const THINGS = Object.keys(OBJECTS);
 
-/** Sixteen letters that are always the same for the same words: documents that are made again keep their id. */
+/** Sixteen letters that are always the same for the same words: regenerated documents keep their id. */
 export function stableId(...words: readonly string[]): string {
   return createHash("sha256").update(words.join("/")).digest("hex").slice(0, 16);
 }

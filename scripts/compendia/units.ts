@@ -1,4 +1,4 @@
-/** Companies and armies as documents for the compendium: for every book some, ready to be dragged onto a start window. */
+/** Companies and armies as compendium documents: some for every book, ready to drag onto a start window. */
 import type { TroopType } from "../../src/rules/chronicle/battle/index.ts";
 import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./entry.ts";
 import { stableId } from "./things.ts";
@@ -248,7 +248,7 @@ function actor(name: string, type: string, icon: string, book: keyof typeof FOLD
   };
 }
 
-/** For everybody to bring into the world or to drag onto a start window. */
+/** Everybody may import it or drag it onto a start window. */
 export function unitsPack(): PackEntry[] {
   return [...folders("units", "Actor", Object.values(FOLDERS)), ...ARMIES.map(armyEntry), ...UNITS.map(unitEntry)];
 }

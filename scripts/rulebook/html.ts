@@ -11,7 +11,7 @@ export interface Shown {
   link(page: string, part: string, words: string): string;
   practice(name: string, words: readonly string[]): string;
   attempt(kind: string, words: string): string;
-  /** What the reader's own table has made up. */
+  /** The content that the reader's own table has made. */
   own(kind: string): string;
   heading(level: number, text: string, part: string): string;
 }
@@ -115,7 +115,7 @@ export function exampleHtml({ before, dice = [], after, story = [] }: RuleExampl
   ].join("");
 }
 
-/** The figures behind a sentence, which the engine gives in brackets, stand back a little. */
+/** The figures after a sentence, which the engine gives in brackets, are shown paler. */
 function behind(line: string): string {
   return escaped(line).replace(/ \[(.+)\]$/, " <small>$1</small>");
 }

@@ -1,4 +1,4 @@
-/** What each book leaves open: every option that a table may choose, with the words of the set-up window. */
+/** What each book leaves open: every option of a table, with the texts of the set-up window. */
 
 import { CHRONICLE_OPTIONS } from "../../src/rules/chronicle/options.ts";
 import { COMMAND_OPTIONS } from "../../src/rules/command/index.ts";

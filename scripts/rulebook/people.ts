@@ -1,4 +1,4 @@
-/** Skills, motivations and appeals, Chronicle 1.03 and 2: tables and worked throws. */
+/** Skills, motivations and appeals, Chronicle 1.03 and 2: tables and worked rolls. */
 
 import {
   chronicleCheck,
@@ -143,7 +143,7 @@ export const PEOPLE_EXAMPLES: RuleExamples = {
     };
   },
   "motivations.deal": () => {
-    // The last pair is the only one left, and no die is thrown for it.
+    // The last pair is the only one left, and needs no die.
     const picks = [5, 7, 1, 1, 1, 1, 1, 1];
     const flips = [3, 2, 1, 1, 1, 1, 1, 1, 1];
     const dice = scriptedDice([...picks, ...flips]);

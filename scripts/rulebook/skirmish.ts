@@ -247,7 +247,7 @@ function thisRound(story: readonly string[]): string[] {
   return story.slice(0, second < 0 ? undefined : second);
 }
 
-/** What a gambit does to whoever it befalls; the engine’s own list says which there are. */
+/** What a gambit does to its victim; the engine’s own list says which there are. */
 const AIM_WORDS: Readonly<Record<(typeof AIMS)[number], string>> = {
   disarm: "the weapon in the first hand falls; picking it up takes an action",
   trip: "lies on the ground",
@@ -301,7 +301,7 @@ export const SKIRMISH_EXAMPLES: RuleExamples = {
     const strike = (faces: readonly number[]) =>
       bout.play({ [skirmish.demands(bout.state)[0]!.key]: { act: "fight" } }, faces);
     strike([3, 9]);
-    // The blow that ends the round also throws for the next one’s priority.
+    // The blow that ends the round also rolls for the next one’s priority.
     strike([5, 7, 4]);
     return {
       before: "Rowan (2 attacks, armour 2) and Piers (2 attacks, armour 1) stand face to face, and the round begins.",

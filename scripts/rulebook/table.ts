@@ -1,4 +1,4 @@
-/** What a table or an example of the rulebook is made of, before anybody says how it is shown. */
+/** The parts of a table or an example of the rulebook, independent of their presentation. */
 import { type Fraction, toFloat } from "../../src/rules/dice/fraction.ts";
 
 export interface RuleTable {
@@ -17,13 +17,13 @@ export interface RuleExample {
   readonly dice?: readonly { readonly sides: number; readonly face: number }[];
   /** What the engine made of it. */
   readonly after: string;
-  /** The conflict's own telling, line by line. */
+  /** The conflict's own log, line by line. */
   readonly story?: readonly string[];
 }
 
 export type RuleExamples = Readonly<Record<string, () => RuleExample>>;
 
-/** Single figures that stand in a sentence. */
+/** Single figures in a sentence. */
 export type RuleFacts = Readonly<Record<string, () => string | number>>;
 
 export function percent(chance: Fraction | number, digits = 1): string {

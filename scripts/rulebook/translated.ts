@@ -16,7 +16,7 @@ import { EXAMPLES, TABLES } from "./made.ts";
 import { rulebookPages } from "./pages.ts";
 import { inLanguage } from "./words.ts";
 
-/** What a reader's client puts in place of the English, and searches with. */
+/** What a reader's client shows instead of the English, and searches with. */
 export interface TranslatedRules {
   /** The inside of each table and example, by its name. */
   readonly made: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The system for other packages: its API, and its hooks as a module hears them. Two players, no GM online. */
+/** The API and the hooks for other packages. Two players, no GM online. */
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
@@ -42,7 +42,7 @@ describe("game.system.api", () => {
     expect((await heard(rosa))[0]).toMatchObject({ name: "ready", told: { version: 1 } });
   });
 
-  it("knows exact odds, and answers a slip with a sentence", async () => {
+  it("knows exact odds, and explains a wrong argument in a sentence", async () => {
     expect(await api(rosa, "odds", 3, 3)).toEqual({ ok: true, value: { chance: 0.5, exact: "1/2" } });
     expect(await api(rosa, "odds", Number.MAX_VALUE, 3)).toMatchObject({
       ok: false,
@@ -50,7 +50,7 @@ describe("game.system.api", () => {
     });
   });
 
-  it("rolls a check of one's own, and every client's modules hear of it", async () => {
+  it("rolls a check for one's own character, and modules on every client get the hook", async () => {
     const asked = { skill: "run", difficulty: 4, consequence: "a fall" };
     const rolled = await api<any>(rosa, "check", asked);
     expect(rolled).toMatchObject({ ok: true, value: { skill: "run", opposition: 4 } });
@@ -100,7 +100,7 @@ describe("game.system.api", () => {
 });
 
 describe("the hooks of a conflict", () => {
-  it("tell on both sides that it has begun, who is awaited, each step and the end", async () => {
+  it("say on both sides that it began, whom it waits for, each step and the end", async () => {
     await begin(rosa.page, "pursuit", { "Ella Avitch": "evader", "Sir Odo Brandt": "pursuer" });
     await join(tomas.page);
     const [open] = await api<any[]>(tomas, "openConflicts");
@@ -120,7 +120,7 @@ describe("the hooks of a conflict", () => {
     }
   });
 
-  it("begin one as another package would, from the setup of the last; a reloaded page hears nothing old", async () => {
+  it("start one from the last setup, as another package would; a reloaded page gets no old events", async () => {
     const setup = await rosa.page.evaluate(() => {
       const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
       return JSON.parse(pages.find((page: any) => page.type === "pursuit").system.setup);

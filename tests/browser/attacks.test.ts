@@ -1,6 +1,6 @@
 /**
- * Attacks of docs/trust.md by number, in real browsers at one table: Rosa's client is honest, Tomas has a console. The
- * pages are prepared, so that no step is clicked that the attack does not need.
+ * The attacks of docs/trust.md by number, in real browsers: Rosa's client is honest, Tomas uses a console. The pages
+ * are prepared, so the tests click only what the attack needs.
  */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -34,14 +34,14 @@ const {
 
 const [HERS, HIS] = ["first", "second"] as const;
 
-/** Tomas's console: raw changes to the page of that title, in one update. */
+/** Tomas's console: raw changes to the page with that title, in one update. */
 const writes = (title: string, changes: object, page: Page = tomas.page): Promise<void> =>
   page.evaluate(
     async ([name, all]) => void (await game.journal.getName("Campaign log").pages.getName(name).update(all)),
     [title, changes] as const,
   );
 
-/** His own client says nothing by itself: another tab seems to act for it. */
+/** Tomas's own client writes nothing by itself: it believes that another tab acts for it. */
 const hush = (silent: boolean): Promise<void> =>
   tomas.page.evaluate(
     (until) => localStorage.setItem(`blades-and-banners.lease.${game.user.id}`, `another ${until}`),
@@ -56,7 +56,7 @@ function forger(title: string, match: AnyMatch): Forger {
   return new Forger({ seats: { tomas: [HIS] }, keep: (_, seat) => keepsOf(match)[seat]!, page }, match, any);
 }
 
-/** Duels of Ella and Odo up to a wanted moment, each from its beginning. */
+/** Duels of Ella and Odo up to a given moment, each from its beginning. */
 async function* duels(title: string, wanted: (match: AnyMatch) => boolean) {
   const [ella, odo] = await rosa.page.evaluate(() =>
     ["Ella Avitch", "Sir Odo Brandt"].map((name) => game.actors.getName(name).uuid),
@@ -78,7 +78,7 @@ async function duel(title: string, wanted: (match: AnyMatch) => boolean): Promis
   throw new Error("no such duel");
 }
 
-/** And what Tomas makes of one alone, from then or from its beginning on: Ella is wounded at its end. */
+/** A continuation that Tomas writes alone, from that moment or from the beginning: it ends with Ella wounded. */
 async function stolen(title: string, wanted: (match: AnyMatch) => boolean, from: "match" | "beginning") {
   for await (const found of duels(title, wanted)) {
     const start = found[from];
@@ -109,7 +109,6 @@ async function verify(page: Page): Promise<Locator> {
   return told;
 }
 
-/** What it says. */
 async function verified(page: Page): Promise<string> {
   const told = await verify(page);
   const words = (await told.textContent())!.replace(/\s+/g, " ");
@@ -117,13 +116,13 @@ async function verified(page: Page): Promise<string> {
   return words;
 }
 
-/** Closes it, though a warning may lie over its button. */
+/** Closes it, even if a warning covers its button. */
 async function shut(page: Page): Promise<void> {
   await page.locator('.bnb.trust [data-action="close"]').dispatchEvent("click");
   await page.locator(".what-happened").waitFor({ state: "detached" });
 }
 
-/** Opens the report of that title, which is over. */
+/** Opens the report of the finished conflict with that title. */
 async function openReport(page: Page, title: string): Promise<Locator> {
   await page.evaluate((name) => {
     const report = game.journal.getName("Campaign log").pages.getName(name);
@@ -137,14 +136,14 @@ async function openReport(page: Page, title: string): Promise<Locator> {
 const inOrder = (entries: readonly Entry[], from = 0) =>
   Object.fromEntries(entries.map((entry, at) => [entryPath(from + at), JSON.stringify(entry)]));
 
-/** The changes that put these entries in the place of all that are there. */
+/** The changes that replace all existing entries by these. */
 function rewritten({ record }: AnyMatch, entries: readonly Entry[]): Record<string, string | null> {
   const gone = record.entries.map((_, at) => at).slice(entries.length);
   return { ...inOrder(entries), ...Object.fromEntries(gone.map((at) => [`system.entries.-=${entryKey(at)}`, null])) };
 }
 
-// First: nothing else waits for Rosa then.
-test("attack 4: a finished duel written again is shown as such, and a fresh browser writes nothing unasked", async () => {
+// This test comes first: later ones leave something open for Rosa.
+test("attack 4: a rewritten finished duel is reported, and a fresh browser applies nothing unasked", async () => {
   const title = "Written again";
   const { match, alone, start } = await stolen(title, isOver, "beginning");
   await lay(title, match, { over: true });
@@ -194,7 +193,7 @@ test("attack 1: steps without Rosa that land in one write bind nobody, live and 
   await hush(false);
 });
 
-test("attack 2: a player who has read Rosa's order and calls everybody away gets no other order in", async () => {
+test("attack 2: a player who has read Rosa's order and declares everybody absent cannot change their own order", async () => {
   const title = "Peeked";
   const match = await duel(title, ({ conflict, state }) => {
     const open = conflict.demands(state);
@@ -211,7 +210,7 @@ test("attack 2: a player who has read Rosa's order and calls everybody away gets
     return JSON.parse(said[HERS] ?? '{ "seals": {}, "openings": {} }');
   };
   await expect.poll(async () => Object.keys((await hers()).seals)).toHaveLength(1);
-  // His part of the turn from his console, up to his lock: what he should open then stays closed.
+  // Tomas plays the turn from the console up to the lock, and then reveals nothing.
   const sheets: Record<string, any> = { [HERS]: await hers() };
   const turn = () => readTurn(match, sheets, new Trial());
   const { key } = match.conflict.demands(match.state).find(({ seat }) => seat === HIS)!;
@@ -220,7 +219,7 @@ test("attack 2: a player who has read Rosa's order and calls everybody away gets
   sheets[HIS] = sealed.sheet;
   const locked = duty(match, turn(), sheets, sealed.keep, HIS)!;
   await writes(title, { [`system.said.${HIS}`]: JSON.stringify(locked.sheet) });
-  // Now Rosa's client opens her order, and he reads it.
+  // Now Rosa's client reveals her order, and Tomas reads it.
   await expect.poll(async () => Object.keys((await hers()).openings)).toHaveLength(1);
   const alone = forger(title, match);
   const { [HIS]: own } = alone.consents({ kind: "away", seat: HIS });
@@ -239,7 +238,7 @@ test("attack 2: a player who has read Rosa's order and calls everybody away gets
   await hush(false);
 });
 
-test("attack 5: rounds that nobody signed are not there for who joins", async () => {
+test("attack 5: a player who joins does not see rounds that nobody signed", async () => {
   const title = "From before";
   const match = await duel(title, (one) => isOver(one) && one.past.length > 5);
   const steps = match.record.entries
@@ -262,13 +261,13 @@ test("attack 5: rounds that nobody signed are not there for who joins", async ()
   const first = async () => JSON.parse((await pageOf(rosa.page, "duel", title)).system.entries[entryKey(0)]!).type;
   await expect.poll(first).toBe("begin");
   await expect.poll(() => foot(rosa.page).textContent()).not.toContain("to join");
-  // What needs no decision is played by now, with everybody's signature.
+  // Steps without a decision are played by now, with everybody's signature.
   const [, replayed] = /Steps replayed from the start: (\d+)/.exec(await verified(rosa.page))!;
   expect(Number(replayed)).toBeLessThan(3);
   expect(await woundsOfElla()).toBe(before);
 });
 
-test("attack 12: what was signed before everybody accepted an older page is not revived", async () => {
+test("attack 12: entries signed before everybody accepted an older page stay removed", async () => {
   const title = "Rolled back";
   const match = await duel(title, afterSteps(6));
   const { entries } = match.record;
@@ -289,7 +288,7 @@ test("attack 12: what was signed before everybody accepted an older page is not 
   expect(await verified(rosa.page)).not.toMatch(/Rosa’s client/);
 });
 
-test("attack 14: a GM who adds a key and sits down as Rosa is named, and so is who changes her character", async () => {
+test("attack 14: a GM who adds a key to play as Rosa is named, and so is anyone who changes her character", async () => {
   const title = "In her name";
   const match = await duel(title, afterSteps(2));
   await lay(title, match);
@@ -314,7 +313,7 @@ test("attack 14: a GM who adds a key and sits down as Rosa is named, and so is w
   await keeper.page.close();
 });
 
-test("attack 15: nobody but its host takes a computer's seat from it", async () => {
+test("attack 15: only its host can take over a computer's seat", async () => {
   const title = "By hand";
   const match = playedTo("duel", title, () => true, { computers: { [HERS]: "plain" } });
   await lay(title, match);
@@ -335,7 +334,7 @@ test("attack 15: nobody but its host takes a computer's seat from it", async () 
     await expect.poll(() => page.locator(".conflict-head .seats").textContent()).toContain("computer");
 });
 
-test("attack 8: whoever joins reads where the set-up differs from their own sheet", async () => {
+test("attack 8: a player who joins sees where the setup differs from their own sheet", async () => {
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" }, { title: "Uneven" });
   const { page } = tomas;
   await openTitled(page, "Uneven");
@@ -362,7 +361,7 @@ test("attack 8: whoever joins reads where the set-up differs from their own shee
   );
 });
 
-test("attack 16: a copied page is no second place to go on", async () => {
+test("attack 16: a copied page cannot be played on", async () => {
   const lines = rosa.page.locator(".conflict-tracker .tracker-line", { hasText: "Uneven" });
   await expect.poll(() => lines.count()).toBe(1);
   await tomas.page.evaluate(async () => {
@@ -370,7 +369,7 @@ test("attack 16: a copied page is no second place to go on", async () => {
     const { _id, ...copy } = log.pages.getName("Uneven").toObject();
     await log.createEmbeddedDocuments("JournalEntryPage", [copy, { ...copy, name: "Not here" }]);
   });
-  // What comes after them is listed, so they have been looked at.
+  // A later item is listed, so these were checked too.
   await rosa.page.waitForFunction(() => game.journal.getName("Campaign log").pages.getName("Not here"));
   await rosa.page.evaluate(() => (globalThis as any).ui.combat.render());
   await expect.poll(() => lines.count()).toBe(1);

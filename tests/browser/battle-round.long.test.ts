@@ -1,6 +1,6 @@
 /**
- * A round of a battle in which every unit moves, pressed as the window offers it: how many presses it takes, and what
- * glides; in the other books' films what glides, turns, falls and is marked.
+ * One round of a battle in which every unit moves, pressed as the window offers it: the number of presses, and what is
+ * animated. In replays of the other books: what glides, turns, falls and is marked.
  */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -29,13 +29,13 @@ function prepared(): AnyMatch {
     try {
       return playedTo("battle", `round${seed}`, before);
     } catch {
-      // Too small a battle: another.
+      // The battle is too small: try another.
     }
   }
   throw new Error("no battle is large enough");
 }
 
-/** One press: what the strip asks for, or the first highlighted hex for the unit that is chosen by itself. */
+/** One press: the button that the strip asks for, or the first highlighted hex of the unit selected automatically. */
 async function press(page: Page): Promise<boolean> {
   const panel = battleWindow(page).locator(".battle-panel").first();
   if ((await panel.count()) === 0) return false;
@@ -55,7 +55,7 @@ async function press(page: Page): Promise<boolean> {
   return true;
 }
 
-it("takes at most 4 presses a seat and one for each unit moved, and counters glide but for who asked for less motion", async () => {
+it("takes at most 4 presses per seat plus one per moved unit, and counters glide unless reduced motion is on", async () => {
   const seats = [rosa.page, tomas.page];
   await rosa.page.emulateMedia({ reducedMotion: "no-preference" });
   await tomas.page.emulateMedia({ reducedMotion: "reduce" });
@@ -131,7 +131,7 @@ it("moves eight units as one line with 6 presses a round", async () => {
   expect(presses).toBe(6);
 });
 
-/** Presses the highlighted hex that is farthest from the enemy: there nobody stands in the way. */
+/** Presses the highlighted hex farthest from the enemy, where nobody stands in the way. */
 async function pressFarthest(page: Page): Promise<void> {
   const spot = await battleWindow(page)
     .locator("svg.battlefield")
@@ -156,7 +156,7 @@ function secondRound({ state }: AnyMatch): boolean {
   return round === 2 && phase.at === "council";
 }
 
-/** Somewhere in the middle of such a game, where all of that happened in the last `steps`. */
+/** A moment in the middle of such a game, where all of that happened in the last `steps`. */
 function inTheMiddle(kind: string, steps: number, happened: readonly string[]): AnyMatch {
   for (let seed = 0; seed < 30; seed++) {
     try {
@@ -165,13 +165,13 @@ function inTheMiddle(kind: string, steps: number, happened: readonly string[]): 
         return past.length > steps && happened.every((type) => types.has(type)) && !conflict.outcome(state);
       });
     } catch {
-      // It did not happen there: another.
+      // It did not happen in this game: try another.
     }
   }
   throw new Error(`no ${kind} has all of that`);
 }
 
-/** By the first class of what moves: how often, in the last `steps` of a film, page by page. */
+/** Counts, by first class, what moves in the last `steps` of a replay, page by page. */
 async function filmed(page: Page, title: string, steps: number): Promise<Record<string, number>> {
   await openTitled(page, title);
   const window = page.locator(".bnb.conflict");
@@ -198,7 +198,7 @@ async function filmed(page: Page, title: string, steps: number): Promise<Record<
   return page.evaluate(() => (globalThis as any).moved);
 }
 
-it("a film of the other books moves as the table did", async () => {
+it("a replay in the other books shows the same movement as play did", async () => {
   const { page } = rosa;
   const games = {
     command: inTheMiddle("command", 14, ["acted", "routed"]),

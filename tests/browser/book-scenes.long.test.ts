@@ -1,6 +1,6 @@
 /**
- * Skirmish, Command and Sortie on a scene: made by one who may, with a token for each unit that its player can drag. What
- * the board would order is ordered, what it would not goes back with the reason, and tokens follow the engine.
+ * Skirmish, Command and Sortie on a scene that a GM makes, with a token for each unit that its player can drag. A legal
+ * drag becomes the order, an illegal one goes back with the reason, and tokens follow the engine.
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -44,7 +44,7 @@ function spotOf(page: Page, unit: string): Promise<Spot & { hidden: boolean }> {
   }, unit);
 }
 
-/** Drags it there, as its player does; true if the drag itself moved it, which it never may. */
+/** Drags it there, as its player does; true if the drag itself moved the token, which must never happen. */
 function drag(page: Page, unit: string, to: Spot): Promise<boolean> {
   return page.evaluate(
     async ([id, { x, y }]) => {
@@ -59,13 +59,13 @@ function drag(page: Page, unit: string, to: Spot): Promise<boolean> {
 
 const told = (page: Page) => page.locator("#notifications").textContent();
 
-/** Asked of the first seat, which is Rosa's. */
+/** The first seat, Rosa's, is asked for that order. */
 function askedOf({ conflict, state }: AnyMatch, is: (key: string, kind: string) => boolean): string | undefined {
   const [first] = conflict.seats(state);
   return conflict.demands(state).find(({ seat, key, kind }) => seat === first && is(key, kind))?.key;
 }
 
-test("a Skirmish on squares: a unit is dragged to a space that it may go to, and nowhere else", async () => {
+test("a Skirmish on squares: a unit can be dragged to a legal space, and nowhere else", async () => {
   const moves = (match: AnyMatch) => {
     const key = askedOf(match, (_, kind) => kind === "moveUnits" || kind === "declareMoves");
     const legal = key ? (match.conflict.legal(match.state, key) as { act: string; unit: string; to: Spot }[]) : [];
@@ -87,7 +87,7 @@ test("a Skirmish on squares: a unit is dragged to a space that it may go to, and
   await expect.poll(() => spotOf(tomas.page, unit)).toEqual({ x: to.x * 100, y: to.y * 100, hidden: false });
 });
 
-test("a Command battle on hexes: a unit advances where it is dragged, and reads why not elsewhere", async () => {
+test("a Command battle on hexes: a unit advances where it is dragged, and the player reads why it cannot go elsewhere", async () => {
   const advance = (match: AnyMatch) => {
     const key = askedOf(match, (one) => one === "act");
     const legal = key ? (match.conflict.legal(match.state, key) as { act: string; unit: string; to: number }[]) : [];
@@ -109,7 +109,7 @@ test("a Command battle on hexes: a unit advances where it is dragged, and reads 
   await expect.poll(() => spotOf(tomas.page, unit)).toEqual({ ...tokenAt(grid, to), hidden: false });
 });
 
-test("a Sortie in the open: a company dragged onto an enemy is sealed to advance on it", async () => {
+test("a Sortie in the open: dragging a company onto an enemy seals the order to advance on it", async () => {
   const advance = (match: AnyMatch) => {
     const key = askedOf(match, (_, kind) => kind === "march");
     const legal = key ? (match.conflict.legal(match.state, key) as { act: string; target: string }[]) : [];
@@ -124,7 +124,7 @@ test("a Sortie in the open: a company dragged onto an enemy is sealed to advance
   await drag(rosa.page, unit, await spotOf(rosa.page, target));
   await expect.poll(() => told(rosa.page)).toMatch(/Sealed: .* closes in on .*undo this/);
   await rosa.page.locator('.bnb.conflict [data-act="takeBackAll"]').waitFor();
-  // Under wax nothing shows: the token waits for the engine.
+  // While the order is sealed nothing shows: the token waits for the engine.
   expect(await spotOf(tomas.page, unit)).toEqual(before);
   expect([...rosa.errors, ...tomas.errors, ...keeper.errors]).toEqual([]);
 });

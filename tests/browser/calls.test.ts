@@ -1,7 +1,7 @@
 /**
- * Being called: at each of the eight kinds of conflict the player who is to decide finds a mark on the tab, the page's
- * title, a card and a banner, and hears a tone, once; whoever comes back next day finds what waits and what happened, with
- * a film from the step last seen. Three clients make one card, and a made-up card opens nothing.
+ * Notifications: in each of the eight kinds of conflict, the player whose turn it is gets a mark on the tab, a page
+ * title, a card, a banner and one sound. A player who returns the next day sees what waits, what happened, and a replay
+ * from the last step they saw. Three clients make one card, and a forged card opens nothing.
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ const {
   seats: [rosa, tomas, mara],
 } = gather(["Rosa", "Tomas", "Mara"]);
 
-/** The first moment at which Tomas, who has every seat but the first, is to decide. */
+/** The first moment at which Tomas, who has every seat but the first, must decide. */
 function tomasAsked(kind: string): AnyMatch {
   // With this seed the pursuit begins in the middle, three legs from either end whatever the dice say.
   const seed = kind === "pursuit" ? "called one pursuit" : `called ${kind}`;
@@ -39,7 +39,7 @@ function sitting({ conflict, state }: AnyMatch): Record<string, Page> {
   return Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, (at === 0 ? rosa : tomas).page]));
 }
 
-/** Counts what is rung from now on. */
+/** Counts the sounds from now on. */
 async function listen(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const rung: string[] = [];
@@ -53,7 +53,7 @@ async function listen(page: Page): Promise<() => Promise<number>> {
 
 const markOf = (page: Page) => page.locator("#sidebar-tabs .bnb-mark");
 
-/** Calls to that player, as this client has them. */
+/** The notifications for that player on this client. */
 function callsTo(page: Page, name: string): Promise<{ page: string; decision: string }[]> {
   return page.evaluate((who) => {
     const user = game.users.getName(who).id;
@@ -62,7 +62,7 @@ function callsTo(page: Page, name: string): Promise<{ page: string; decision: st
   }, name);
 }
 
-/** Titles, buttons and tabs that would be seen if the banner were not there. */
+/** Titles, buttons and tabs that the banner covers. */
 function underBanner(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const banner = document.querySelector(".call-banner")!;
@@ -83,7 +83,7 @@ function underBanner(page: Page): Promise<string[]> {
   });
 }
 
-test("all eight kinds call the player who is to decide, each once, and nobody who is at the table", async () => {
+test("all eight kinds notify the player whose turn it is, once each, and no player who has the fight open", async () => {
   const rings = await listen(tomas.page);
   const moments = Object.fromEntries(KINDS.map((kind) => [`called ${kind}`, tomasAsked(kind)]));
   const uuids = await layOut(moments, sitting);
@@ -101,7 +101,7 @@ test("all eight kinds call the player who is to decide, each once, and nobody wh
   expect(await mara.page.locator("#chat .bnb.card.call").count()).toBe(0);
   expect(await faultsOf(tomas.page, "#chat .bnb.card.call")).toEqual([]);
 
-  // A reload repeats nothing: no tone, no card.
+  // A reload repeats no sound and no card.
   await tomas.page.reload();
   await seated(tomas.page);
   const again = await listen(tomas.page);
@@ -132,14 +132,14 @@ test("all eight kinds call the player who is to decide, each once, and nobody wh
   await closeAll(tomas.page);
   await tomas.page.setViewportSize(panel);
 
-  // Oldest first; put away: the next one; the mark stays.
+  // Oldest first. Dismissing it shows the next one; the mark stays.
   const first = await banner.textContent();
   await banner.locator('[data-call-act="putAway"]').click();
   await expect.poll(() => banner.textContent()).not.toBe(first);
   expect(await markOf(tomas.page).textContent()).toBe("8");
 });
 
-test("the card opens its table; answered, it closes to one line, and the mark counts one less", async () => {
+test("the card opens its fight; after the answer it shrinks to one line, and the mark counts one less", async () => {
   const { page } = tomas;
   await openTab(page, "chat");
   const card = page.locator("#chat .bnb.card.call", { hasText: "called pursuit" });
@@ -150,7 +150,7 @@ test("the card opens its table; answered, it closes to one line, and the mark co
   await card.locator(".done").waitFor();
   expect(await card.locator("button").count()).toBe(0);
 
-  // Rosa decides while Tomas looks at the table: he is there, so no further card and no tone.
+  // Rosa decides while Tomas has the fight open, so he gets no further card and no sound.
   const rings = await listen(page);
   await openTitled(rosa.page, "called pursuit");
   await rosa.page.locator('.bnb.conflict [data-act="choice"]').first().click();
@@ -158,7 +158,7 @@ test("the card opens its table; answered, it closes to one line, and the mark co
   expect(await page.locator(".bnb.conflict .standing").textContent()).toContain("Your turn");
   expect(await rings()).toBe(0);
   expect(await callsTo(page, "Tomas")).toHaveLength(8);
-  // A time limit is agreed on: his move again, and its clock runs in the title bar.
+  // They agree on a time limit: it is Tomas's turn again, and the clock runs in the title bar.
   const limit = (pace: string) =>
     rosa.page.evaluate((wanted) => {
       const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
@@ -166,7 +166,7 @@ test("the card opens its table; answered, it closes to one line, and the mark co
       return campaign.update({ "system.options": JSON.stringify({ "table.pace": wanted }) }).then(() => undefined);
     }, pace);
   await limit("tenMinutes");
-  // Now everyone waits for Rosa, and reads it.
+  // Now everyone waits for Rosa, and sees that.
   await page.locator('.bnb.conflict [data-act="choice"]').first().click();
   await rosa.page.locator(".bnb.conflict .standing", { hasText: "Everyone is waiting for you" }).waitFor();
   const clock = rosa.page.locator(".bnb.conflict > .window-header .clock");
@@ -174,13 +174,13 @@ test("the card opens its table; answered, it closes to one line, and the mark co
   await limit("none");
 });
 
-test("next day: one card by three clients, the list with what waits and what happened, and its film", async () => {
+test("next day: three clients make one card, and the list shows what waits, what happened, and its replay", async () => {
   const { page } = tomas;
   const home = page.url();
   await page.goto("about:blank");
   await expect.poll(() => rosa.page.evaluate(() => game.users.getName("Tomas").active)).toBe(false);
   const before = await callsTo(rosa.page, "Tomas");
-  // Rosa's answer plays the leg; the next one is asked of Tomas, who has gone.
+  // Rosa's answer plays the leg. The next decision is for Tomas, who has left.
   await rosa.page.locator('.bnb.conflict [data-act="choice"]').first().click();
   await page.addInitScript(() => {
     for (const name of Object.keys(localStorage).filter((one) => one.includes(".calls."))) {
@@ -188,7 +188,7 @@ test("next day: one card by three clients, the list with what waits and what hap
       localStorage.setItem(name, JSON.stringify({ ...kept, here: Date.now() - 25 * 3_600_000 }));
     }
   });
-  // His client is needed for the dice: he is called to them, by one of the two who are here.
+  // The dice need Tomas's client: one of the two players online notifies him.
   await expect.poll(async () => (await callsTo(mara.page, "Tomas")).length).toBe(before.length + 1);
   const { decision } = (await callsTo(mara.page, "Tomas")).at(-1)!;
   await mara.page.reload();
@@ -201,19 +201,19 @@ test("next day: one card by three clients, the list with what waits and what hap
   await expect.poll(() => list.locator(".waiting li").count()).toBe(8);
   const told = list.locator(".happened", { hasText: "called pursuit" });
   await told.waitFor();
-  // One card for it, and for what his coming leads to at most one more: no decision was called twice.
+  // One card for this, and at most one more for what Tomas's return causes: no decision was announced twice.
   const calls = (await callsTo(page, "Tomas")).map((call) => call.decision);
   expect(calls.filter((one) => one === decision)).toHaveLength(1);
   expect(new Set(calls).size).toBe(calls.length);
   expect(await faultsOf(page, "#bnb-waits")).toEqual([]);
   await told.locator('[data-action="film"]').click();
   await page.locator('.bnb.conflict [data-action="film"][aria-pressed="true"]').waitFor();
-  // The film shows what he missed and ends at the table as it stands.
+  // The replay shows what Tomas missed and ends at the current state.
   await page.locator('.bnb.conflict [data-action="replayEnd"]').waitFor();
   await page.locator('.bnb.conflict [data-action="replayEnd"]').waitFor({ state: "detached" });
 });
 
-test("a made-up call opens nothing, rings nothing and counts for nothing", async () => {
+test("a forged notification opens nothing, makes no sound and is not counted", async () => {
   const { page } = rosa;
   const rings = await listen(page);
   const count = await markOf(page).count();
@@ -230,7 +230,7 @@ test("a made-up call opens nothing, rings nothing and counts for nothing", async
         { page: `Actor.${game.actors.contents[0].id}`, decision: "x", user },
         { page: "JournalEntry.nothing", decision: {}, user },
       ]) {
-        // As a card, and as those of before were.
+        // As a card, and in the older format.
         const flags = { [system]: { call: forged } };
         const typed = typeof forged.decision === "string" ? [{ type: "call", system: forged }] : [];
         for (const how of [{ flags }, ...typed])
@@ -255,9 +255,9 @@ test("a made-up call opens nothing, rings nothing and counts for nothing", async
   expect((await markOf(page).count()) > 0 ? await markOf(page).textContent() : "").toBe(mark);
 });
 
-test("whoever is awaited is called once: his browser rings, and shows that table first", async () => {
+test("the player everyone waits for is notified once, with a sound, and their browser shows that fight first", async () => {
   const title = "called again";
-  // Contact: the pursuer alone, who is Tomas, says what comes of it.
+  // Contact: only the pursuer, Tomas, decides what follows.
   const match = playedTo("pursuit", "met 0", (one) => asks(one, "meet"));
   const [uuid] = await layOut({ [title]: match }, sitting);
   const { page } = tomas;
@@ -266,7 +266,7 @@ test("whoever is awaited is called once: his browser rings, and shows that table
       if (app.hasFrame && app.element?.isConnected) await app.close({ animate: false });
   });
   const banner = page.locator(".call-banner");
-  // The table itself has called, and rung.
+  // The conflict itself has notified Tomas, with a sound.
   await expect.poll(async () => (await callsTo(page, "Tomas")).some((call) => call.page === uuid)).toBe(true);
   const rings = await listen(page);
   await openTitled(rosa.page, title);
@@ -276,7 +276,7 @@ test("whoever is awaited is called once: his browser rings, and shows that table
   expect(await rosa.page.locator(".bnb.conflict .conflict-head .seats").textContent()).toContain("called");
   await expect.poll(rings).toBe(1);
   await banner.filter({ hasText: title }).waitFor();
-  // A message that only claims to be such a call rings nothing.
+  // A message that only claims to be such a notification makes no sound.
   await mara.page.evaluate(
     async ([system, one]) => {
       const user = game.users.getName("Tomas").id;
@@ -289,7 +289,7 @@ test("whoever is awaited is called once: his browser rings, and shows that table
   expect(await rings()).toBe(1);
 });
 
-test("an order that was left standing is given again by its player's own browser, and by no other", async () => {
+test("a repeated order is given by its player's own browser, and by no other", async () => {
   const title = "left standing";
   const wait: Play["choose"] = ({ conflict, state }, key) =>
     conflict.demands(state).find((one) => one.key === key)!.fallback;
@@ -304,7 +304,7 @@ test("an order that was left standing is given again by its player's own browser
   const orders = window.locator('[data-action="keepOrdering"][data-key^="order:"]');
   expect(await faultsOf(rosa.page, ".bnb.conflict .keep-ordering")).toEqual([]);
   const wished = await orders.count();
-  // It stays open however often the window is drawn, and closes when an order is chosen.
+  // The menu stays open across redraws, and closes when an order is chosen.
   await rosa.page.evaluate(() =>
     Promise.all(
       [...document.querySelectorAll(".bnb.conflict")].map(({ id }) => foundry.applications.instances.get(id).render()),
@@ -316,7 +316,7 @@ test("an order that was left standing is given again by its player's own browser
     await expect.poll(() => window.locator(".request.repeating").count()).toBe(wished - left + 1);
     expect(await menu.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).not.toContain(true);
   }
-  // Asked now, it was given at once: sealed, and nobody else knows that it was not pressed.
+  // The order was due, so it was given at once and sealed; nobody else can tell that it was automatic.
   const sealed = async () => {
     const { system } = await pageOf(tomas.page, "duel", title);
     return Object.entries(system.said as Record<string, string>).filter(
@@ -325,13 +325,12 @@ test("an order that was left standing is given again by its player's own browser
   };
   await expect.poll(sealed).toBe(1);
   expect(JSON.stringify((await pageOf(tomas.page, "duel", title)).system)).not.toContain("standing");
-  // Lifted, it is gone.
   for (let left = wished; left > 0; left--) await window.locator('[data-action="stopRepeating"]').first().click();
   await expect.poll(() => window.locator(".request.repeating").count()).toBe(0);
 });
 
 test.runIf(LONG)(
-  "two tables at once, a reload in the middle, one who watches and comes back late: each is asked its own, once",
+  "two fights at once, a reload and an onlooker who returns late: each player is asked for their own orders, once",
   async () => {
     const [one, two] = ["at once, one", "at once, two"];
     const asksBoth = (seed: string) =>
@@ -350,12 +349,12 @@ test.runIf(LONG)(
         .first()
         .evaluate((button: HTMLElement) => button.click());
     await Promise.all([openBoth(rosa.page), openBoth(tomas.page), openTitled(mara.page, one)]);
-    // Who has no seat watches, and is offered nothing.
+    // A player without a seat watches and gets no buttons.
     await tableOf(mara.page, one).locator(".standing", { hasText: "You are watching" }).waitFor();
     expect(await tableOf(mara.page, one).locator(".conflict-orders button").count()).toBe(0);
     const [before, other] = [await step(rosa.page, one), await step(rosa.page, two)];
     await press(tomas.page, one);
-    // Answered at that table and at no other: there everyone waits for Rosa.
+    // The answer counts in that fight only: there everyone waits for Rosa.
     await tableOf(rosa.page, one).locator(".standing", { hasText: "Everyone is waiting for you" }).waitFor();
     expect(await tableOf(rosa.page, two).locator(".standing").textContent()).not.toContain("waiting for you");
     await expect.poll(() => answers(tomas.page, one).count()).toBe(0);
@@ -368,13 +367,13 @@ test.runIf(LONG)(
     expect(await step(rosa.page, two)).toBe(other);
     await press(tomas.page, two);
     await tableOf(rosa.page, two).locator(".standing", { hasText: "Everyone is waiting for you" }).waitFor();
-    // Mara comes back late, and reads the same page of the same story as the others.
+    // Mara returns late, and reads the same page of the same log as the others.
     await mara.page.goto(rosa.page.url());
     await seated(mara.page);
     await openTitled(mara.page, two);
     for (const page of [tomas.page, mara.page]) await expect.poll(() => step(page, two)).toBe(other);
     await expect.poll(() => step(tomas.page, one)).toBe(await step(rosa.page, one));
-    // Whoever was asked is asked still, and nobody twice.
+    // Open questions are still open, and nobody is asked twice.
     await expect.poll(() => answers(rosa.page, two).count()).toBeGreaterThan(0);
     expect(await answers(tomas.page, two).count()).toBe(0);
   },

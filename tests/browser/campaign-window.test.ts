@@ -1,4 +1,4 @@
-/** The campaign's window, with two players and no GM: a scene noted, a week rested on both their sheets, one undo. */
+/** The campaign window, with two players and no GM: a scene noted, a week of rest on both sheets, one undo. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsOf } from "./support/demo.ts";
@@ -17,7 +17,7 @@ const DAY = 500;
 const box = (page: Page) => page.locator("#bnb-campaign");
 const openButton = (page: Page) => page.locator("[data-bnb-campaign]");
 
-/** What a rest may change: the day, how many entries there are, and both people's wounds and counters. */
+/** What a rest may change: the day, the number of entries, and the wounds and counters of both characters. */
 const state = (page: Page) =>
   page.evaluate(() => {
     const pages = game.journal.getName("Campaign log").pages.contents;
@@ -29,7 +29,7 @@ const state = (page: Page) =>
     return { day, entries: Object.keys(calendar).sort(), people };
   });
 
-/** What Rosa has pressed so far. */
+/** The number of Rosa's presses so far. */
 let presses: () => number;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 });
 
-describe("the campaign's window", () => {
+describe("the campaign window", () => {
   it("R000-1.04-04 takes a new scene in three presses, and shows it to everybody on its day", async () => {
     const before = presses();
     for (const { page } of [rosa, tomas]) {
@@ -66,7 +66,7 @@ describe("the campaign's window", () => {
     const isNoted = () => page.evaluate(() => /The short council/.test(JSON.stringify(game.journal.contents)));
     await expect.poll(isNoted).toBe(true);
     expect(presses() - before).toBe(3);
-    // One more for each who comes.
+    // One more press for each participant.
     await add.click();
     await form.locator("[name=what]").fill("The long council");
     await form.locator("[name=day]").fill(String(DAY + 12));
@@ -77,7 +77,7 @@ describe("the campaign's window", () => {
     expect(await faultsOf(tomas.page, "#bnb-campaign")).toEqual([]);
   });
 
-  it("R000-4.06-06 rests a week in two presses: each client writes its own, and one undo gives all back", async () => {
+  it("R000-4.06-06 rests a week in two presses: each client writes its own sheets, and one undo reverts all", async () => {
     const before = await state(rosa.page);
     await closeAll(rosa.page);
     const pressed = presses();
@@ -92,12 +92,12 @@ describe("the campaign's window", () => {
     }
     const rolledOn = async () => (await state(tomas.page)).people.map(({ healing }) => healing.minor?.day ?? -1);
     await expect.poll(async () => (await rolledOn()).every((day) => day >= DAY)).toBe(true);
-    // Tomas may undo what Rosa did; Rosa's client gives Ella back what she was.
+    // Tomas may undo what Rosa did; Rosa's client restores Ella.
     await box(tomas.page).locator(".rest-report [data-action=undo]").click();
     await expect.poll(() => state(rosa.page)).toEqual(before);
   });
 
-  it("stops before the scene, and moves it by its mark", async () => {
+  it("stops before the scene, and moves it by its marker", async () => {
     const { page } = rosa;
     await box(page).locator(".side [data-days='14']").click();
     await box(page).locator(".rest li.warns", { hasText: "The long council" }).waitFor();
@@ -118,7 +118,7 @@ describe("the campaign's window", () => {
     await box(page).locator(".side [data-action=rest]", { hasText: "Rest 14 days" }).waitFor();
   });
 
-  it("opens what the scene is, or asks", async () => {
+  it("opens the scene's conflict, or asks which", async () => {
     await box(rosa.page).locator(".mark.scene", { hasText: "The long council" }).locator(".said").click();
     await box(rosa.page).locator(".scene-panel [data-action=play]").click();
     await rosa.page.locator("#bnb-start").waitFor();

@@ -1,4 +1,4 @@
-/** The Chronicle's first page, played by three players with no GM there: calendar, day, event, year, a new character. */
+/** The Chronicle's first page, used by three players with no GM online: calendar, day, event, year, a new character. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { act, isOver, join } from "./support/conflict.ts";
@@ -48,7 +48,7 @@ describe("the campaign page", () => {
     await sheet(page).locator(".next-what", { hasText: "The ship is ready" }).waitFor();
   });
 
-  it("takes what three players write at once, each into the same entry, and loses none of it", async () => {
+  it("merges what three players write into the same entry at once, and loses none of it", async () => {
     const edit = (page: Page) =>
       sheet(page).locator(".row", { hasText: "The ship is ready" }).locator("[data-action=editEntry]");
     const form = (page: Page) => page.locator("dialog.ask, .application.ask").last();
@@ -61,7 +61,7 @@ describe("the campaign page", () => {
     await form(tomas.page).locator("[name=every]").fill("year");
     await form(mara.page).locator(".tick", { hasText: "Jorun" }).locator("input").check();
     await form(rosa.page).locator(".tick", { hasText: "Ella" }).locator("input").check();
-    // A day that is none is named, and what was typed beside it stands in the form again.
+    // An invalid day is reported, and the other fields keep what was typed.
     await form(rosa.page).locator("[name=day]").fill("");
     await form(rosa.page).locator("[data-action=ok]").click();
     await rosa.page.locator(".notification", { hasText: "day" }).last().waitFor();
@@ -84,7 +84,7 @@ describe("the campaign page", () => {
     await expect.poll(kept).toEqual(["Rosa: the mast holds.", "year", "Ella Avitch", "Jorun Half-Ell"]);
   });
 
-  it("counts a journey and writes the arrival down, while another is typing", async () => {
+  it("counts a journey and notes the arrival, while another player is typing", async () => {
     await sheet(tomas.page).locator("[data-entry=what]").fill("half a sen");
     await sheet(rosa.page).locator("[data-journey=who]").selectOption({ label: "Morten Avitch" });
     await sheet(rosa.page).locator("[data-journey=km]").fill("100");
@@ -98,12 +98,12 @@ describe("the campaign page", () => {
   it("rolls an external event in the chat", async () => {
     await sheet(rosa.page).locator("[data-action=rollEvent]").click();
     await tomas.page.locator(".bnb.card.event").waitFor();
-    // It has its day: today until another is typed.
+    // It has a date: today, until somebody types another.
     const card = tomas.page.locator(".bnb.card.event").last();
     await card.locator("[data-event-day]").fill("41");
     await card.locator("[data-event-act=note]").click();
     await tomas.page.locator(".notification", { hasText: "41" }).waitFor();
-    // And stands there once.
+    // And it is listed once.
     await card.locator("[data-event-act=note]").waitFor({ state: "hidden" });
     const [total, formula] = await tomas.page.evaluate(() => {
       const [roll] = game.messages.contents.at(-1).rolls;
@@ -114,7 +114,7 @@ describe("the campaign page", () => {
     expect(formula).toContain("dz");
   });
 
-  it("R000-1.04-54 turns the year for every realm, each by a client that may", async () => {
+  it("R000-1.04-54 starts the new year for every realm, each on a client with permission", async () => {
     const before = await rosa.page.evaluate(async () => {
       const realms = game.actors.filter((actor: any) => actor.type === "realm");
       for (const realm of realms) if (realm.isOwner) await realm.update({ "system.pending": 1 });
@@ -179,11 +179,11 @@ describe("the campaign page", () => {
           return Object.values<any>(calendar).find(({ what }) => what === "The feud").done;
         });
       await expect.poll(entry).toBe(true);
-      // What came of it stands there by itself, and in the record of those who were in it.
+      // The result appears by itself, and in the records of those involved.
       await openPage(tomas.page);
       await sheet(tomas.page).locator("[data-service]").selectOption({ label: "Ella Avitch" });
       await sheet(tomas.page).locator(".service .row", { hasText: "The feud" }).locator(".note").waitFor();
-      // Counted without a press, as this table wants it; taken back by one, and counted again by another.
+      // This table counts it without a press; one press reverts it, and another counts it again.
       await expect.poll(tally).toBe(before + 1);
       const button = page.locator('.bnb.conflict [data-action="countWealth"]', { hasText: "House Avitch" });
       await button.and(page.locator('[aria-pressed="true"]')).click();
@@ -193,7 +193,7 @@ describe("the campaign page", () => {
     },
   );
 
-  it("keeps world time in step with a GM there, and an almanac moves neither", async () => {
+  it("keeps world time in step with an online GM, and an almanac moves neither", async () => {
     const keeper = await sit("Keeper");
     const now = () =>
       keeper.page.evaluate(() => [
@@ -211,7 +211,7 @@ describe("the campaign page", () => {
     await form.locator("[name=months]").fill("Void 0");
     await form.locator("[data-action=ok]").click();
     await mara.page.locator(".notification", { hasText: "The month Void" }).waitFor();
-    // Asked again, with what was typed.
+    // The form asks again and keeps what was typed.
     expect(await form.locator("[name=months]").inputValue()).toBe("Void 0");
     await form.locator("[name=months]").fill("Thaw 3\nHigh Summer 30");
     await form.locator("[name=every]").fill("");
@@ -228,7 +228,7 @@ describe("the campaign page", () => {
     const box = page.locator("#bnb-person");
     await box.waitFor();
     const may = await page.evaluate(() => game.user.can("ACTOR_CREATE") as boolean);
-    // Who presses makes one to play; a minor character is chosen.
+    // By default a player makes a character to play; a minor character is an option.
     expect(await box.locator("[name=owner]").inputValue()).toBe(await page.evaluate(() => game.user.id as string));
     await box.locator("[name=owner]").selectOption("");
     await box.locator("[name=people]").waitFor();

@@ -1,6 +1,6 @@
 /**
- * A player with a changed client: raw writes with a player's rights, from the browser's console, against honest clients in
- * the same duel. Each attack ends ignored or named, on the other's screen too, live and after a reload; play goes on.
+ * A player with a modified client: raw writes with a player's rights, from the browser's console, against honest clients.
+ * Each attack is ignored or reported, on the other screen too, live and after a reload, and play goes on.
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ const {
 
 const BLOWS = ["vicious", "controlled"];
 
-/** What Tomas writes by hand: `make` sees the page's data and gives the changes. */
+/** A raw write by Tomas: `make` gets the page's data and returns the changes. */
 async function attack(make: string, given: unknown = {}): Promise<void> {
   await tomas.page.evaluate(
     async ([source, value]) => {
@@ -36,12 +36,12 @@ async function attack(make: string, given: unknown = {}): Promise<void> {
   );
 }
 
-/** What Rosa's window says at its foot. */
+/** The text at the foot of Rosa's window. */
 const foot = (page: Page) => page.locator(".bnb.conflict .trust-line").last();
 
 async function found(page: Page): Promise<string> {
   const told = page.locator(".what-happened");
-  // A window that is still closing would be read instead of the new one.
+  // Otherwise a window that is still closing would be read instead of the new one.
   await expect.poll(() => told.count()).toBe(0);
   await foot(page).locator('[data-action="whatHappened"]').click();
   await told.waitFor();
@@ -72,7 +72,7 @@ async function seal(page: Page): Promise<void> {
 
 const entries = async (page: Page) => Object.values((await pageOf(page, "duel")).system.entries).filter(Boolean).length;
 
-test("history written over is shown with its writer, live and after a reload, and put back", async () => {
+test("overwritten history is shown with its author, live and after a reload, and restored", async () => {
   await freshDuel();
   await seal(rosa.page);
   await seal(tomas.page);
@@ -94,7 +94,7 @@ test("history written over is shown with its writer, live and after a reload, an
   await rosa.page.locator('.bnb.trust [data-action="close"]').click();
 });
 
-test("another chain, words in another's name, a seat given away and dice of one's own are left out by name", async () => {
+test("another chain, entries in another's name, a seat given away and forged dice are rejected, with the author named", async () => {
   const [seat] = await rosa.page.evaluate(() => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     const { system } = pages.findLast((one: any) => one.type === "duel");
@@ -115,7 +115,7 @@ test("another chain, words in another's name, a seat given away and dice of one'
   await expect.poll(() => foot(rosa.page).textContent()).toMatch(/does not count|was changed/);
   expect(await found(rosa.page)).toMatch(/Tomas’s client/);
   await reload(rosa.page);
-  // Play goes on all the same, to a record that proves itself.
+  // Play still goes on, to a record that verifies.
   await playUntil(
     [rosa.page, tomas.page],
     () => isOver(rosa.page, "duel"),
@@ -124,7 +124,7 @@ test("another chain, words in another's name, a seat given away and dice of one'
   expect(verdictOf(await proven(tomas.page, "duel")).kind).toBe("holds");
 });
 
-test("who is there cannot be called away, nor can an order be changed once it was shown", async () => {
+test("a player who is present cannot be declared absent, and a revealed order cannot be changed", async () => {
   await freshDuel();
   await seal(rosa.page);
   await rosa.page.locator('[data-act="takeBack"]').waitFor();
@@ -133,7 +133,7 @@ test("who is there cannot be called away, nor can an order be changed once it wa
     return pages.findLast((one: any) => one.type === "duel").id;
   });
   expect(head).toBeTruthy();
-  // The changed client asks to go on without Rosa; hers answers by itself that she is here.
+  // The modified client asks to go on without Rosa; hers answers automatically that she is here.
   const asked = await tomas.page.evaluate(async () => {
     const window = [...document.querySelectorAll<HTMLElement>(".bnb.conflict")].at(-1)!;
     const button = document.createElement("button");
@@ -156,7 +156,7 @@ test("who is there cannot be called away, nor can an order be changed once it wa
     .toBeGreaterThan(record.entries.length);
 });
 
-test("only whom their player put at stake is wounded: a finished duel written by hand changes nobody", async () => {
+test("only characters whose player put them at stake are wounded: a finished duel written by hand changes nobody", async () => {
   const before = await rosa.page.evaluate(() =>
     JSON.stringify(game.actors.getName("Ella Avitch").toObject().system.wounds),
   );
@@ -186,7 +186,7 @@ test("only whom their player put at stake is wounded: a finished duel written by
   expect(after).toBe(before);
 });
 
-/** What only Tomas can do: his own secrets, read from his own browser. */
+/** Tomas's own secrets, read from his own browser. */
 async function ownKeep(): Promise<{ seat: string; keep: Keep }> {
   const found: [string, string] = await tomas.page.evaluate(() => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
@@ -198,7 +198,7 @@ async function ownKeep(): Promise<{ seat: string; keep: Keep }> {
   return { seat: found[0], keep: JSON.parse(found[1]) };
 }
 
-/** His honest client is made to say nothing by itself: another tab seems to act for it. */
+/** Tomas's honest client writes nothing by itself: it believes that another tab acts for it. */
 const hush = (until: number) =>
   tomas.page.evaluate(
     (time) => localStorage.setItem(`blades-and-banners.lease.${game.user.id}`, `another ${time}`),
@@ -208,7 +208,7 @@ const hush = (until: number) =>
 const write = (path: string, text: string) =>
   attack(`return { [given.path]: given.text };`, { path: `system.${path}`, text });
 
-test.runIf(LONG)("peek and change, or draw again with another chain: once Rosa has shown, neither counts", async () => {
+test.runIf(LONG)("peek and change, or reroll with another chain: after Rosa has revealed, neither counts", async () => {
   await freshDuel();
   await hush(9_999_999_999_999);
   await seal(tomas.page);
@@ -220,13 +220,13 @@ test.runIf(LONG)("peek and change, or draw again with another chain: once Rosa h
     return JSON.parse(text) as SignedSheet;
   };
   await expect.poll(async () => (await hers()).lock).toBeTruthy();
-  // He locks the set as he should, and so gets to see what she ordered.
+  // Tomas locks the set as the protocol asks, and then sees Rosa's order.
   const { signature: _, ...own } = keep.sheet!;
   const locked = { ...own, version: own.version + 1, lock: (await hers()).lock! };
   await write(`said.${safeKey(seat)}`, JSON.stringify(signSheet(keep.key, locked)));
   await expect.poll(async () => Object.keys((await hers()).openings).length).toBeGreaterThan(0);
   const before = (await proven(rosa.page, "duel")).record.entries.length;
-  // Now another order under his own signature, and a new chain for another throw.
+  // Now Tomas signs a different order, and a new chain for another roll.
   const seals = Object.fromEntries(Object.keys(locked.seals).map((key) => [key, "ab".repeat(32)]));
   await write(
     `said.${safeKey(seat)}`,

@@ -1,4 +1,4 @@
-/** What befalls a character: wounds that heal day by day, lessons, secrets, death. With players only, then with GMs. */
+/** A character's life: wounds that heal day by day, lessons, secrets, death. With players only, then with GMs. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { LONG } from "../often.ts";
@@ -62,7 +62,7 @@ it("a wound heals by a roll a day; a second roll on one day is refused, with the
   await sheet(page).locator(".vitals dd", { hasText: "unhurt" }).waitFor();
 });
 
-it("what drove her is learned from, once for each outcome, and played out", async () => {
+it("a motivation that drove her is learned from, once for each outcome, and played out", async () => {
   const { page } = rosa;
   await open(page, "Ella Avitch", "motivations");
   const before = await read(page, "system.motivations.avenging");
@@ -79,20 +79,20 @@ it("what drove her is learned from, once for each outcome, and played out", asyn
   await page.locator(".notification.warning").first().waitFor();
   expect(await sheet(page).locator(".beam .lost").count()).toBe(2);
   await sheet(page).locator('[data-action="playOut"]').first().click();
-  // R000-2.03-73 played out it no longer drives, and stays until its matter has passed.
+  // R000-2.03-73 once played out it drives no longer, and stays until its matter has passed.
   await expect
     .poll(async () => Object.values((await read(tomas.page, "system.driving")) as object))
     .toMatchObject([{ playedOut: true }]);
   await sheet(page).locator('[data-action="forget"]').first().click();
   await expect.poll(() => read(tomas.page, "system.driving")).toEqual({});
-  // Everybody reads it, and whoever plays her may take it back.
+  // Everybody sees it, and the character's player may undo it.
   await openTab(tomas.page, "chat");
   const told = (seat: Page) => seat.locator(".card.removed", { hasText: "played out" }).last();
   expect(await told(tomas.page).locator("[data-put-back]:visible").count()).toBe(0);
   await openTab(page, "chat");
   await told(page).locator("[data-put-back]").click();
   await expect.poll(async () => Object.keys((await read(tomas.page, "system.driving")) as object).length).toBe(1);
-  // R000-2.03-51 without a context, or with spaces for one, nothing is kept.
+  // R000-2.03-51 without a context, or with only spaces, nothing is saved.
   await sheet(page).locator('[data-action="addDriving"]').click();
   await form(page).locator("[name=topic]").fill("the mill");
   await form(page).locator("[name=context]").fill(" ");
@@ -122,7 +122,7 @@ it("a private goal is on its owner's device only, and proves itself when it is r
     await sheet(other).locator(".goal.sealed", { hasText: "Sealed goal" }).waitFor();
     expect(await holdsSecret(other)).toBe(false);
   }
-  // The words go to another device of hers by a code.
+  // A code carries the words to her other device.
   const carry = (one: Page) => one.locator(".bnb.carry");
   await sheet(page).locator('[data-action="carryGoals"]').click();
   const code = await carry(page).locator("textarea.code").inputValue();
@@ -144,7 +144,7 @@ it("a private goal is on its owner's device only, and proves itself when it is r
   await keeper.context.close();
 });
 
-it("the Skirmish profile is edited, and then stands there in play", async () => {
+it("the Skirmish profile is edited, and shown in play afterwards", async () => {
   const { page } = rosa;
   await sheet(page).locator('[data-action="toggleEdit"]').click();
   await sheet(page).locator('[name="system.skirmish.hp"]').fill("12");
@@ -154,7 +154,7 @@ it("the Skirmish profile is edited, and then stands there in play", async () => 
   await sheet(page).locator(".skirmish-profile b", { hasText: "12" }).waitFor();
 });
 
-it("the pack is shown as a list, and a thing is turned, mirrored and put back by keys", async () => {
+it("the pack is shown as a list, and keys turn, mirror and put back a thing", async () => {
   const { page } = rosa;
   await open(page, "Ella Avitch", "pack");
   await sheet(page).locator('[data-action="togglePackList"]').click();
@@ -176,7 +176,7 @@ it("the pack is shown as a list, and a thing is turned, mirrored and put back by
   expect(await lie()).toBe(before);
 });
 
-it("a condition stands on the token", async () => {
+it("a condition is shown on the token", async () => {
   const { page } = rosa;
   await open(page, "Ella Avitch", "combat");
   await sheet(page).locator('[data-condition="prone"]').click();
@@ -185,10 +185,10 @@ it("a condition stands on the token", async () => {
   await sheet(page).locator('[data-condition="prone"]').click();
 });
 
-it("somebody dies, another is raised in their place, and is the one acted as from then on", async () => {
+it("a character dies, a successor is created, and becomes the one acted as", async () => {
   const { page } = rosa;
   await sheet(page).locator('[data-condition="dead"]').click();
-  // Asked first, in a dialog of our own look; closing it changes nothing.
+  // It asks first, in a dialog with our styles; closing it changes nothing.
   const asked = page.locator("dialog.bnb.ask", { hasText: "Mark Ella Avitch as dead?" });
   await asked.locator('[data-action="no"]').click();
   await asked.waitFor({ state: "detached" });
@@ -196,12 +196,12 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await sheet(page).locator('[data-condition="dead"]').click();
   await asked.locator('[data-action="yes"]').click();
   await sheet(page).locator(".vitals dd", { hasText: "dead" }).waitFor();
-  // Who is played already is not raised: while there is nobody else, somebody is made in her place.
+  // A character who is already played cannot succeed: while there is nobody else, a new one is made.
   await sheet(page).locator('[data-action="raiseAnother"]').click();
   await page.locator('#bnb-person [data-mode="make"][aria-pressed="true"]').waitFor();
   expect(await page.locator("#bnb-person [name=dead] option:checked").textContent()).toBe("Ella Avitch");
   await page.locator('#bnb-person [data-action="close"]').click();
-  // Only somebody of nobody's seat is.
+  // Only a character without a player can.
   await page.evaluate(() => game.actors.getName("Sister Anselma").update({ "system.seat": "" }));
   await sheet(page).locator('[data-action="raiseAnother"]').click();
   const box = page.locator("#bnb-person");
@@ -215,11 +215,11 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await page.locator(".check-window h2", { hasText: "Sister Anselma" }).waitFor();
   await closeAll(page);
   await open(page, "Morten Avitch", "skills");
-  // The dead do not act, and are marked where everybody is listed.
+  // The dead cannot act, and are marked in every list.
   await expect.poll(() => sheet(page).locator("[data-acting] option").allTextContents()).not.toContain("Ella Avitch");
   await openTab(page, "actors");
   await expect.poll(() => page.locator(".directory-item.bnb-dead", { hasText: "Ella Avitch" }).count()).toBe(1);
-  // Archived they are in no list, and can be taken out again.
+  // Archived characters are in no list, and can be restored.
   await closeAll(page);
   await open(page, "Ella Avitch", "combat");
   const entry = page.locator(".directory-item", { hasText: "Ella Avitch" });
@@ -248,7 +248,7 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await start.locator("[name=topic]").fill("The raid on Harrowgate");
   await start.locator("[name=context]").fill("before the harvest");
   await pickPeople(page, { "Morten Avitch": "first", "Sister Anselma": "part" });
-  // Tomas looks on, but leaves the terms to her.
+  // Tomas watches, but leaves the terms to her.
   await start.locator(".ways .chip", { hasText: "Tomas" }).locator("input").uncheck();
   await itCounts(page);
   await start.locator('button[type="submit"]').click();
@@ -261,7 +261,7 @@ it("somebody dies, another is raised in their place, and is the one acted as fro
   await page.locator(".conflict .story", { hasText: "Morten Avitch reflects on “The raid on Harrowgate”" }).waitFor();
 });
 
-it.runIf(LONG)("with everybody a GM the same sheets work, and what was private stays so", async () => {
+it.runIf(LONG)("with everybody a GM the same sheets work, and private goals stay private", async () => {
   const keeper = await sit("Keeper");
   await keeper.page.evaluate(async () => {
     for (const user of game.users) await user.update({ role: 4 });

@@ -1,4 +1,4 @@
-/** The character sheet in the host, with the demo world: two people at one sheet, no GM needed for anything here. */
+/** The character sheet in the host, with the demo world: two people at one sheet; nothing here needs a GM. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { faultsOf, houseRules } from "./support/demo.ts";
@@ -12,7 +12,7 @@ const {
 } = gather(["Rosa", "Mara"]);
 let page: Page;
 
-/** Read on the page by path, so that no test waits a fixed while for a write to come round. */
+/** Reads a path on the page, so that no test waits a fixed time for a write to arrive. */
 const ella = (seat: Page, what: string): Promise<unknown> =>
   seat.evaluate((dotted) => {
     const actor = game.actors.getName("Ella Avitch");
@@ -38,7 +38,7 @@ it("rolls a check in two presses, with nothing to write and nobody to ask", asyn
   await page.locator(".panel-came", { hasText: /Success|Failure/ }).waitFor();
 });
 
-it("by the book it says that it offers, asks for a consequence, and rolls once others agree", async () => {
+it("by the book the button says that it offers, asks for a consequence, and rolls once others agree", async () => {
   await page.locator('[data-skill="ride"]').click();
   await page.locator('[data-action="rollCheck"]', { hasText: "Roll" }).waitFor();
   await houseRules({ "check.terms": "agreed" }, page, mara.page);
@@ -55,7 +55,7 @@ it("by the book it says that it offers, asks for a consequence, and rolls once o
   await page.locator(".bnb.offer [data-offer-act=roll]").click();
   const card = mara.page.locator(".bnb.card.check", { hasText: "Ride" });
   await card.waitFor();
-  // The sheet says so too: on a phone it lies over the chat.
+  // The sheet says so too: on a phone it covers the chat.
   await page.locator(".panel-came", { hasText: /Success|lame/ }).waitFor();
   const message = await mara.page.evaluate(() => {
     const [roll] = game.messages.contents.at(-1).rolls;
@@ -66,7 +66,7 @@ it("by the book it says that it offers, asks for a consequence, and rolls once o
   expect(await card.locator("b[onclick]").count()).toBe(0);
 });
 
-it("a pressed arm is wounded, and a condition stands on the figure's owner", async () => {
+it("pressing an arm wounds it, and a condition is shown on the figure", async () => {
   await tab("combat");
   await page.locator('.figure [data-part="leftArm"]').click();
   await expect.poll(() => ella(mara.page, "system.wounds.leftArm.minor")).toBe(1);
@@ -74,7 +74,7 @@ it("a pressed arm is wounded, and a condition stands on the figure's owner", asy
   await page.locator('[data-condition="held"][aria-pressed="true"]').waitFor();
 });
 
-it("packs by itself, by dragging, by keys and by pressing", async () => {
+it("packs automatically, by dragging, by keys and by pressing", async () => {
   await tab("pack");
   await page.locator('[data-action="tidyPack"]').click();
   const sword = page.locator('.pack-grid [data-thing][aria-label^="Sword"]');
@@ -94,7 +94,7 @@ it("packs by itself, by dragging, by keys and by pressing", async () => {
   await page.keyboard.press("Enter");
   await expect.poll(row).toBe(3);
   await page.locator('[data-action="packThing"]').waitFor({ state: "detached" });
-  // Pressed, it is in the hand; the next press says where it goes.
+  // The first press takes it up; the next press says where it goes.
   await sword.locator(".shape").click();
   await page.locator('[data-action="packThing"]').waitFor();
   const spot = await sword.locator(".shape").evaluate((shape) => {
@@ -106,7 +106,7 @@ it("packs by itself, by dragging, by keys and by pressing", async () => {
   await expect.poll(row).not.toBe(3);
 });
 
-it("keeps what is being typed while somebody else's change comes in, and loses neither", async () => {
+it("keeps what is being typed while another player's change arrives, and loses neither", async () => {
   await tab("skills");
   await page.locator('[data-action="toggleEdit"]').click();
   await page.locator('input[name="system.skills.run"]').fill("7");
@@ -118,7 +118,7 @@ it("keeps what is being typed while somebody else's change comes in, and loses n
   expect(await ella(mara.page, "system.skills.swim")).toBe(9);
 });
 
-it("a load that leaves no cell free is tried in a worker, and the sheet stays alive meanwhile", async () => {
+it("a load that leaves no cell free is packed in a worker, and the sheet stays responsive", async () => {
   await page.evaluate(async () => {
     const shapes = { normal: 3, normalAwkward: 1, large: 2, largeLong: 5 };
     const actor = game.actors.getName("Ella Avitch");
@@ -138,7 +138,7 @@ it("a load that leaves no cell free is tried in a worker, and the sheet stays al
   await page.locator("#notifications", { hasText: "no room for all of this" }).waitFor();
 });
 
-it("is placed once when it opens, and what lies behind the other tabs is drawn after that, each in its place", async () => {
+it("is positioned once when it opens, and the hidden tabs are drawn after that, each in its place", async () => {
   const close = () =>
     page.evaluate(() =>
       game.actors
@@ -166,13 +166,13 @@ it("is placed once when it opens, and what lies behind the other tabs is drawn a
     const all = sheet.element.querySelectorAll("[data-application-part].tab");
     return [...all].filter((part: any) => part.childElementCount > 0).map((part: any) => part.dataset.applicationPart);
   });
-  // Placed once, above the hotbar; placed and then moved up it took six.
+  // Positioned once, above the hotbar; moving it up afterwards took six layouts.
   expect((await layouts()) - before).toBeLessThanOrEqual(4);
   expect(opened).toEqual(["skills"]);
   await expect
     .poll(parts)
     .toEqual(["margin", "header", "tabs", "skills", "motivations", "combat", "effects", "pack", "story", "panel"]);
-  // Whoever is quicker gets what he asks for at once.
+  // A player who is quicker gets the tab at once.
   await close();
   await page.evaluate(async () => {
     const { sheet } = game.actors.getName("Ella Avitch");
@@ -182,7 +182,7 @@ it("is placed once when it opens, and what lies behind the other tabs is drawn a
   await page.locator('.bnb.sheet.character .tab.active [data-part="leftArm"]').first().waitFor();
 });
 
-it("shows and changes what is saved, not what an effect makes of it, for every number on the sheet", async () => {
+it("shows and changes the saved value, not the value after effects, for every number on the sheet", async () => {
   await page.evaluate(async () => {
     const actor = game.actors.getName("Ella Avitch");
     const numbers = Object.entries(foundry.utils.flattenObject(actor.toObject().system));
@@ -206,7 +206,7 @@ it("shows and changes what is saved, not what an effect makes of it, for every n
   );
   expect(fields.filter(({ raised }) => raised).length).toBeGreaterThan(20);
   expect(fields.filter(({ same }) => !same)).toEqual([]);
-  // A wound is counted from those that are saved.
+  // A wound is counted from the saved value.
   const before = Number(await ella(page, "_source.system.wounds.rightLeg.minor"));
   await tab("combat");
   await page.locator('.bnb.sheet .figure [data-part="rightLeg"]').click();

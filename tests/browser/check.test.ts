@@ -1,4 +1,4 @@
-/** Checks at a table of players, with no GM there: rolled, opposed, offered, withdrawn, by macro, link and key. */
+/** Checks among players, with no GM online: rolled, opposed, offered, withdrawn, by macro, link and key. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsOf, houseRules } from "./support/demo.ts";
@@ -27,7 +27,7 @@ const check = (page: Page, given: object) =>
     game.bladesAndBanners.check({ actor, ...asked });
   }, given);
 const box = (page: Page) => page.locator(".check-window");
-/** The first is the world's own greeting. */
+/** The first message is the world's own greeting. */
 const messages = (page: Page) => page.evaluate(() => game.messages.size as number);
 const lastCheck = (page: Page) =>
   page.evaluate(() => {
@@ -40,7 +40,7 @@ const lastCheck = (page: Page) =>
   });
 
 describe("a check", () => {
-  it("is not rolled before failing means something, then is, with real dice", async () => {
+  it("is not rolled until a consequence of failing is named, and is then rolled with real dice", async () => {
     const { page } = rosa;
     await check(page, { skill: "notice", difficulty: 3 });
     expect(await box(page).locator("[data-action=roll]").count()).toBe(0);
@@ -52,7 +52,7 @@ describe("a check", () => {
     await box(page).locator("[data-field=words]").fill("Rain");
     await box(page).locator("[data-field=consequence]").fill("The sentry sees her first.");
     await box(page).locator("[data-action=offer]").click();
-    // Tomas has no character in it: his word settles the difficulty (A000-1.02-51).
+    // Tomas has no character in it, so Tomas decides the difficulty (A000-1.02-51).
     await tomas.page.locator(".bnb.offer [data-offer-act=agree]").click();
     await page.locator(".bnb.offer [data-offer-act=roll]").click();
     await page.waitForFunction(() => game.messages.size === 4);
@@ -62,7 +62,7 @@ describe("a check", () => {
     await tomas.page.locator(".bnb.card.check").waitFor();
   });
 
-  it("is opposed by another's skill, from the list", async () => {
+  it("is opposed by another's skill, chosen from the list", async () => {
     const { page } = rosa;
     await check(page, { skill: "run", difficulty: 3 });
     await box(page).locator("[data-against=person]").click();
@@ -77,7 +77,7 @@ describe("a check", () => {
     expect(card.opponent.name).toBe("Sir Odo Brandt");
   });
 
-  it("can be withdrawn from: nothing is rolled and nothing said", async () => {
+  it("can be withdrawn: nothing is rolled and nothing posted", async () => {
     const { page } = rosa;
     await check(page, { skill: "swim", difficulty: 9, consequence: "The river takes her." });
     await box(page).locator("[data-action=withdraw]").click();
@@ -85,7 +85,7 @@ describe("a check", () => {
     expect(await messages(page)).toBe(5);
   });
 
-  it("is against whoever is targeted on the map, before or while the window is open", async () => {
+  it("is against the character targeted on the map, before or while the window is open", async () => {
     const { page } = rosa;
     const target = (name: string) =>
       page.evaluate(
@@ -104,7 +104,7 @@ describe("a check", () => {
     );
   });
 
-  it("is offered, agreed to by another player, and rolled by its own", async () => {
+  it("is offered, agreed to by another player, and rolled by its own player", async () => {
     await check(rosa.page, { skill: "jumpClimb", difficulty: 2, consequence: "She hangs there till dawn." });
     await box(rosa.page).locator("[data-action=offer]").click();
     const mine = rosa.page.locator(".bnb.offer").last();
@@ -112,7 +112,7 @@ describe("a check", () => {
     await theirs.locator("[data-offer-act=agree]").waitFor();
     expect(await mine.locator("[data-offer-act=roll]").isVisible()).toBe(false);
     expect(await theirs.locator("[data-offer-act=withdraw]").isVisible()).toBe(false);
-    // With nobody else at the table there is nobody to ask, until he is back.
+    // With nobody else online there is nobody to ask, until Tomas is back.
     for (const there of [false, true]) {
       await rosa.page.evaluate((active) => {
         const user = Object.assign(game.users.getName("Tomas"), { active });
@@ -176,7 +176,7 @@ describe("a check's card", () => {
     );
   });
 
-  it("is drawn by each reader in his own language", async () => {
+  it("is drawn for each reader in their own language", async () => {
     const { page } = tomas;
     await page.evaluate(async () => {
       Object.assign(game.i18n.translations.BNB.Skill, { run: "Laufen" });
@@ -192,7 +192,7 @@ describe("a check's card", () => {
       .waitFor();
   });
 
-  it("shows what a forger wrote as words, and dice that are not the check's as no check at all", async () => {
+  it("shows forged text as plain words, and dice that do not fit the check as no check at all", async () => {
     const name = '<img src=x onerror="globalThis.forged=1">';
     const shown = await forge({ type: "check", ...rolled, system: { ...rolled.system, name, success: true } });
     expect(await shown.locator("h2").textContent()).toBe(name);
@@ -207,7 +207,7 @@ describe("a check's card", () => {
   });
 });
 
-describe("checks are at hand", () => {
+describe("checks are quick to reach", () => {
   it("as a macro: a skill dropped on the hotbar, run by a press", async () => {
     const { page } = rosa;
     await page.evaluate(async () => {
@@ -252,7 +252,7 @@ describe("checks are at hand", () => {
     await box(page).waitFor();
     await box(page).locator("[data-action=withdraw]").click();
     await page.keyboard.press("Shift+H");
-    // It comes to the front when it is drawn, and the next window must come after it.
+    // It comes to the front when it is drawn, so the next window must open after it.
     await page.waitForFunction(() => ui.activeWindow?.document?.type === "character");
   });
 
@@ -269,7 +269,7 @@ describe("checks are at hand", () => {
   itOnce("at the paragraph that the question mark is about", async () => {
     const { page } = rosa;
     const heading = page.locator(".journal-entry .rules-page h2", { hasText: "What failing means" });
-    // The journal lies over the check's window; keys reach it all the same.
+    // The journal covers the check's window; keys still reach it.
     await box(page).locator('.rule-link[data-rule-tip="consequence"]').press("Enter");
     await page.waitForFunction(
       (found) => {

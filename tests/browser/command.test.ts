@@ -1,6 +1,6 @@
 /**
- * A whole battle of the Command book by two players and no GM: begun from the form's rows, deployed by hand, moved by mouse
- * and keys, fought to the end of a line; the record holds.
+ * A whole battle of the Command book by two players and no GM: started from the form's rows, deployed by hand, moved by
+ * mouse and keys, fought until a line breaks; the record verifies.
  */
 
 import type { Page } from "playwright-core";
@@ -21,7 +21,7 @@ const panel = (page: Page, kind: string) => board(page).locator(`.battle-panel.$
 const unit = (page: Page, id: string) => board(page).locator(`svg.battlefield [data-unit="${id}"]`);
 const entries = async () => (await pageOf(rosa.page, "command")).entries;
 
-/** The middle of a hex of the drawing, on the screen. */
+/** The middle of a hex, on the screen. */
 async function hexAt(page: Page, row: number, col: number): Promise<{ x: number; y: number }> {
   return board(page)
     .locator("svg.battlefield")
@@ -52,7 +52,7 @@ async function fill(page: Page, side: string, rows: readonly string[]): Promise<
   }
 }
 
-test("is begun from rows; what the book forbids is said, and nothing typed is lost", async () => {
+test("starts from rows; it reports what the book forbids, and keeps everything typed", async () => {
   const { page } = rosa;
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
@@ -72,7 +72,7 @@ test("is begun from rows; what the book forbids is said, and nothing typed is lo
   await join(tomas.page);
 });
 
-test("both sides form up by hand: hexes, a line, and a counter that is picked up again", async () => {
+test("both sides deploy by hand: hexes, a line, and a counter that is picked up again", async () => {
   await panel(rosa.page, "initiative").locator(".choice").first().click();
   const south = tomas.page;
   await panel(south, "deployLine").waitFor();
@@ -114,14 +114,14 @@ test("units are moved by keys and by mouse, and a hex with several meanings asks
   await page.keyboard.press("Escape");
   await expect.poll(() => board(page).locator('.ticks [aria-pressed="true"]').count()).toBeLessThan(2);
   await unit(page, "north-1").click();
-  // From here it may advance to the hex for nothing, or charge from it and be bound.
+  // From here the unit may advance to the hex for free, or charge from it and be bound.
   await press(page, 5, 7);
   const which = board(page).locator(".at-hex .choice");
   await expect.poll(() => which.count()).toBe(2);
   await which.filter({ hasText: "charges" }).click();
   await panel(tomas.page, "reactCharge").locator(".choice").first().click();
   await panel(page, "declare").waitFor();
-  // Bound by the charge: it must attack, and the sum is known before.
+  // Bound by the charge, it must attack; the sum is shown beforehand.
   await unit(page, "north-1").click();
   const sum = board(page).locator(".unit-card .sum").first();
   expect(await sum.locator("header b").textContent()).toMatch(/^6 v \d$/);
@@ -150,7 +150,7 @@ async function answer(page: Page): Promise<void> {
   });
 }
 
-test.runIf(LONG)("is fought to the end, and the record holds", async () => {
+test.runIf(LONG)("is fought to the end, and the record verifies", async () => {
   const over = () => isOver(rosa.page, "command");
   for (let turn = 0; turn < 600 && !(await over()); turn++) {
     await Promise.all([answer(rosa.page), answer(tomas.page)]);

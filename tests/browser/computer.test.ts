@@ -1,4 +1,4 @@
-/** One person and the computer: a duel begun with one press, played to its end, taken over on the way. */
+/** One person and the computer: a duel started with one press, played to its end, taken over on the way. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { BeginEntry } from "../../src/rules/conflict/record.ts";
@@ -16,7 +16,7 @@ const {
 declare const foundry: any;
 declare const game: any;
 
-/** The newest duel's name, and whose alone it is. */
+/** The newest duel's name, and the player who plays it alone. */
 const newest = (page: Page): Promise<{ name: string; owner: string }> =>
   page.evaluate(() => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
@@ -33,7 +33,7 @@ const closeTables = (page: Page) =>
     ),
   );
 
-/** A set-up is kept under a name, taken up from another form, taken away and put back; a broken one is refused by name. */
+/** A setup is saved under a name, loaded in another form, deleted and restored; a broken one is refused by name. */
 async function ownSetup(page: Page): Promise<void> {
   const form = page.locator("#bnb-start");
   const chosen = (kind: string) => form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
@@ -70,7 +70,7 @@ async function ownSetup(page: Page): Promise<void> {
 const BLOWS = ["controlled", "vicious", "bash"];
 
 describe("alone at the table", () => {
-  test("a duel against the computer begins at once, is said to be one, and is played to its end", async () => {
+  test("a duel against the computer starts at once, says so, and is played to its end", async () => {
     const { page } = rosa;
     await showTracker(page);
     await page.locator('.conflict-tracker [data-action="begin"]').click();
@@ -88,7 +88,7 @@ describe("alone at the table", () => {
       .poll(() => page.locator(".tracker-line .seats").last().textContent())
       .toContain("computer, on Rosa’s device");
 
-    // Its orders come without anybody pressing: only Rosa's own are pressed here.
+    // The computer's orders come without a press: only Rosa's own are pressed here.
     await playUntil(
       [page],
       () => isOver(page, "duel"),
@@ -103,11 +103,11 @@ describe("alone at the table", () => {
     ).toEqual(["1", "a person"]);
     const orders = match.past.flatMap(({ entry }) => Object.keys(entry.orders));
     expect(orders.length).toBeGreaterThan(2);
-    // A bout for practice harms nobody.
+    // A practice bout harms nobody.
     expect((await pageOf(page, "duel")).system.actors).toEqual({});
 
-    // What of it was luck: counted in a worker, and the parts add up to the change.
-    // A worker that does not answer can be stopped, which is said in words; counted again, it answers.
+    // How much of it was luck: computed in a worker, and the parts add up to the change. A worker that does not answer
+    // can be stopped, with a message; on the next try it answers.
     await page.route("**/workers/luck.mjs*", () => {});
     await page.locator('.bnb.conflict [data-action="luck"]').click();
     await page.locator('.luck-report [data-action="stop"]').click();
@@ -121,7 +121,7 @@ describe("alone at the table", () => {
     // Each is rounded to a tenth.
     expect(Math.abs(sum - Number(change!.replace("−", "-")))).toBeLessThan(0.25);
     expect(figures.length).toBe(4);
-    // From the report one goes right into the same fight again.
+    // The report leads straight to a rematch.
     await page.locator('.luck-report [data-action="playOnFrom"]').click();
     await page.locator(".bnb.conflict", { hasText: "again from step 0" }).waitFor();
     await page.evaluate(() =>
@@ -133,7 +133,7 @@ describe("alone at the table", () => {
     );
     await page.locator('.luck-report [data-action="close"]').click();
 
-    // Played on from an earlier step, in a copy that takes over what stood there and nobody's signature.
+    // Played on from an earlier step, in a copy that takes over its state but nobody's signature.
     await page.locator('.bnb.conflict [data-action="replayStep"][data-by="-1"]').click();
     await page.locator('.bnb.conflict [data-action="playOnFrom"]').click();
     const copy = page.locator(".bnb.conflict", { hasText: "again from step" });
@@ -148,7 +148,7 @@ describe("alone at the table", () => {
     await closeTables(page);
   });
 
-  test("the table's own battle begins against the strongest with two presses, on nobody's sheet", async () => {
+  test("a battle against the strongest computer starts with two presses, and changes no sheet", async () => {
     const { page } = rosa;
     await showTracker(page);
     await page.locator('.conflict-tracker [data-action="begin"]').click();
@@ -177,16 +177,16 @@ describe("alone at the table", () => {
     const takeOver = page.locator('.bnb.conflict [data-action="takeOver"]').last();
     await takeOver.click();
     await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor();
-    // With both seats in one hand nobody else gives an order.
+    // When one player has both seats, nobody else gives an order.
     const order = page.locator('.bnb.conflict [data-act="card"].press').first();
     await playUntil(
       [page],
       async () => (await order.count()) > 0,
       () => ["none"],
     );
-    // The adviser says nothing unasked; asked, it says so in the record, and what it draws is in hand, not sealed.
+    // The adviser says nothing unasked. When asked, the record says so, and its proposal is chosen but not sealed.
     expect(await page.locator(".bnb.adviser").count()).toBe(0);
-    // The table may bar it: then an open window offers it no more.
+    // The table may forbid it: then an open window offers it no more.
     const ask = page.locator('.bnb.conflict [data-action="askAdviser"]');
     for (const [word, offers] of [
       ["barred", 0],
@@ -208,7 +208,7 @@ describe("alone at the table", () => {
     await ask.click();
     const rows = page.locator(".bnb.adviser .suggestions li");
     await rows.first().waitFor({ timeout: 180_000 });
-    // Its card stands beside the table, which makes room for it as long as it is open.
+    // Its card is shown beside the board, which makes room for it.
     const [, edge] = await extent(".bnb.conflict");
     const [card, screen] = await extent(".bnb.adviser");
     expect(edge).toBeLessThanOrEqual(card);
@@ -227,7 +227,7 @@ describe("alone at the table", () => {
     expect(asked.record.entries.at(-1)).toMatchObject({ type: "advice" });
     await page.locator(".bnb.conflict .story", { hasText: "asks for advice" }).last().waitFor({ state: "attached" });
     await page.locator('.bnb.adviser [data-action="give"]').click();
-    // Its last order is explained when somebody asks.
+    // Its last order is explained on request.
     await page.locator('.bnb.conflict [data-action="explain"]').click();
     await page.locator("#notifications", { hasText: /chose|stronger player|not moved/ }).waitFor();
     await expect.poll(() => page.locator(".bnb.adviser").count()).toBe(0);
@@ -237,7 +237,7 @@ describe("alone at the table", () => {
     const sealed = page.locator(".bnb.conflict .conflict-head .seats li", { hasText: "Sergeant Pell" }).last();
     await expect.poll(() => sealed.textContent()).toContain("sealed");
 
-    // A draw needs both sides; with both in one hand it is made with one press, and the record says so.
+    // A draw needs both sides; one player with both makes it with one press, and the record says so.
     await page.locator('.bnb.conflict [data-action="takeOver"]').last().click();
     await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor();
     await page.locator('.bnb.conflict [data-action="offerDraw"]').last().click();
@@ -249,7 +249,7 @@ describe("alone at the table", () => {
   });
 
   test.runIf(LONG)(
-    "two people have it settled at once, each on his own machine; and it goes on at another's when one has left",
+    "two people resolve it at once, each on their own machine, and it continues on the other when one has left",
     async () => {
       const { page: his, errors } = await sit("Tomas");
       const settled = playedTo("duel", "settled", ({ past }) => past.length === 2);
@@ -257,7 +257,7 @@ describe("alone at the table", () => {
       for (const page of [rosa.page, his]) await openTitled(page, "Settled");
       await rosa.page.locator('.bnb.conflict [data-action="settle"]').click();
       await his.locator(".bnb.conflict button", { hasText: "Agree" }).first().click();
-      // A whole fight is thought through, twice: on a busy machine that is long.
+      // It computes a whole fight twice: on a busy machine that takes long.
       await expect.poll(() => isOver(rosa.page, "duel", "Settled"), { timeout: 240_000 }).toBe(true);
       const ends = await proven(his, "duel", "Settled");
       expect(ends.record.entries.filter(({ type }) => type === "settle")).toHaveLength(1);
@@ -276,7 +276,7 @@ describe("alone at the table", () => {
       await expect.poll(async () => (await proven(his, "duel", "Handed over")).signed !== undefined).toBe(true);
       await his.clock.install();
       await rosa.context.close();
-      // A machine may be gone for a moment; this one is gone for longer.
+      // A machine may drop out for a moment; this one stays away longer.
       const gone = async () => {
         await his.clock.runFor(4000);
         return line.textContent();

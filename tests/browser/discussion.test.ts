@@ -1,4 +1,4 @@
-/** A discussion between two seats, no GM online: an appeal is put together, heard, and leaves a driving motivation. */
+/** A discussion between two seats, no GM online: an appeal is composed, heard, and leaves a driving motivation. */
 import { expect, test } from "vitest";
 import type { DiscussionState } from "../../src/rules/chronicle/discussion/index.ts";
 import { begin, isOver, join, proven } from "./support/conflict.ts";
@@ -18,7 +18,7 @@ const driven = () =>
     ]),
   );
 
-test("A000-2.01-51 an appeal that is taken to heart stands on the listener's sheet, written by its owner's client", async () => {
+test("A000-2.01-51 a successful appeal is added to the listener's sheet, by its owner's client", async () => {
   const topic = "The raid on Harrowgate";
   const before = await driven();
   await begin(
@@ -32,7 +32,7 @@ test("A000-2.01-51 an appeal that is taken to heart stands on the listener's she
   for (let appeals = 0; appeals < 60 && !moved; appeals++) {
     await rosa.page.locator('[data-act="appeal"]').waitFor();
     if (appeals === 0) {
-      // The floor is open: both may speak, and nothing is chosen for anybody.
+      // The floor is open: both may speak, and nothing is preselected.
       await tomas.page.locator('[data-act="appeal"]').waitFor();
       expect(await rosa.page.locator('[data-act="appeal"]').isDisabled()).toBe(true);
       expect(await rosa.page.locator(".hearts .chance").count()).toBe(0);
@@ -57,7 +57,7 @@ test("A000-2.01-51 an appeal that is taken to heart stands on the listener's she
   expect(moved).toBe(true);
   await expect.poll(driven).toEqual([...before, [topic, "Morten Avitch"]]);
 
-  // When both have nothing more to say it is over, the tracker drops it, and the record holds.
+  // When both have nothing more to say it ends, the tracker drops it, and the record verifies.
   await tomas.page.locator('[data-act="say"]', { hasText: "Say nothing more" }).click();
   await expect
     .poll(async () => ((await proven(rosa.page, "discussion")).state as DiscussionState).silent.length)

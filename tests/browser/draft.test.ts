@@ -1,4 +1,4 @@
-/** Draft with three players and no GM: dice of all, a snake draft from three seats, names, characters with owners. */
+/** The draft with three players and no GM: dice from all, a snake draft, names, characters with owners. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LONG } from "../often.ts";
@@ -21,13 +21,13 @@ async function openConflict(page: Page): Promise<void> {
   await sitDown(page);
 }
 
-/** A draft that is over stays in the tracker of whoever has still to give names. */
+/** A finished draft stays in the tracker of every player who has names left to give. */
 async function openDraft(page: Page): Promise<void> {
   await openTab(page, "combat");
   await page.locator(".tracker-line", { hasText: "Name your characters" }).locator(".open").click();
 }
 
-/** Rights are the GM's to give, in the set-up window; to take one back, core's own permissions are changed. */
+/** A GM grants permissions in the set-up window; to revoke one, core's own permissions are changed. */
 async function setRight(open: boolean): Promise<void> {
   const keeper = await table.sit("Keeper");
   if (open) {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-it("is begun by a player and rolled by the dice of all three", async () => {
+it("is started by a player and rolled with dice from all three", async () => {
   const { page } = seats.Rosa;
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
@@ -68,17 +68,17 @@ it("is begun by a player and rolled by the dice of all three", async () => {
     if (name === "Rosa") await castWindow(page).waitFor();
     else await openConflict(seats[name].page);
   }
-  // Nothing is dealt before everybody has sat down.
+  // Nothing is dealt before everybody has joined.
   for (const name of NAMES) {
     await expect.poll(() => seats[name].page.locator(".cast-card").count()).toBe(9);
   }
 });
 
-it.runIf(LONG)("has no serious fault, and shows one set in full from the first moment", async () => {
+it.runIf(LONG)("has no serious accessibility fault, and shows one set in full from the first moment", async () => {
   const { page } = seats.Mara;
   await page.locator(".cast-detail").waitFor();
   expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
-  // Two of them side by side, and all cards again.
+  // Two sets side by side, then all cards again.
   await page.locator('[data-act="beside"]').click();
   await page.locator(".cast-two").waitFor();
   expect(await page.locator(".cast-card[aria-pressed=true]").allInnerTexts()).toEqual(
@@ -102,7 +102,7 @@ it("each picks in turn from their own seat: there and back again", async () => {
     await other.locator(`.cast-card[data-set="${8 - at}"]`).click();
     await page.locator('[data-act="pick"]').waitFor();
     expect(await other.locator('[data-act="pick"]').count()).toBe(0);
-    // Take and all cards are in sight without scrolling, with no word cut, and those taken are closed.
+    // The Take button and all cards are visible without scrolling, no word is cut, and taken cards are closed.
     const panel = await page.locator('[data-act="pick"]').boundingBox();
     expect(panel!.y + panel!.height).toBeLessThan(page.viewportSize()!.height);
     await expect.poll(() => page.locator(".cast-card.taken").count()).toBe(at);
@@ -118,13 +118,13 @@ it("each picks in turn from their own seat: there and back again", async () => {
   for (const name of NAMES) await expect.poll(() => seats[name].page.locator(".to-make li").count()).toBe(3);
 });
 
-it("without the right a player reads who can help; with it, makes a named character of their own", async () => {
+it("without permission a player reads who can help; with it, they create a named character of their own", async () => {
   const { page } = seats.Tomas;
   const row = page.locator(".to-make li").first();
   const name = row.locator('[data-written="name"]');
   await name.fill("Edda <b>of the Mill</b>");
   await row.locator('[data-written="station"]').fill("Miller");
-  // Another face until one fits: the one that was seen last is the one that is worn.
+  // Another portrait until one fits: the one shown last is used.
   const drawn = () => row.locator(".portrait").innerHTML();
   const first = await drawn();
   await row.locator('[data-act="otherFace"]').click();
@@ -156,7 +156,7 @@ it("without the right a player reads who can help; with it, makes a named charac
   for (const name of NAMES) expect(seats[name].errors, name).toEqual([]);
 });
 
-it("what was made stays made after a reload, and the other names are still to be given", async () => {
+it("created characters survive a reload, and the other names are still open", async () => {
   const { page } = seats.Tomas;
   await page.reload();
   await page.waitForFunction(() => (globalThis as any).game?.ready === true);

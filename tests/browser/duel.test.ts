@@ -1,4 +1,4 @@
-/** Duels at the table: players only, no GM online, everything pressed in the window, each with a record that holds. */
+/** Duels with players only and no GM online, everything pressed in the window, each with a record that verifies. */
 
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -22,8 +22,8 @@ const BLOWS = ["controlled", "vicious", "quick", "bash"];
 const over = (page: Page) => () => isOver(page, "duel");
 
 /**
- * One asks, the others say yes. A request dies when play goes on, and an order may still be on its way while it is
- * made: then people ask again, and so does this.
+ * One player asks, the others agree. A request lapses when play goes on, and an order may arrive at the same moment:
+ * then players ask again, and so does this.
  */
 async function agree(asks: Page, button: string, others: readonly Page[], entry: "undo" | "away"): Promise<void> {
   const done = async () =>
@@ -41,11 +41,11 @@ async function agree(asks: Page, button: string, others: readonly Page[], entry:
   expect(await done()).toBe(true);
 }
 
-/** Plays the blows of this round by presses on what is proposed, and says what was pressed. */
+/** Plays the blows of this round by pressing what is proposed, and returns what was pressed. */
 async function pressBlows(page: Page): Promise<string[]> {
   const next = [
     ".bnb.conflict .seal-panel.decide button",
-    // They stay within reach of each other: whoever may follow does, whoever need not move stays.
+    // They stay within reach: a duellist who may follow does, and one who need not move stays.
     '.bnb.conflict .steps button[data-demand^="follow"]:last-child',
     ".bnb.conflict .steps button",
   ];
@@ -75,7 +75,7 @@ async function pressBlows(page: Page): Promise<string[]> {
 }
 
 describe("a duel", () => {
-  test("is played to its end through a seal taken back, and stands on the sheets", async () => {
+  test("is played to its end, with one seal taken back, and its results are on the sheets", async () => {
     await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
     await join(tomas.page);
     const pages = [rosa.page, tomas.page];
@@ -85,7 +85,7 @@ describe("a duel", () => {
     await playUntil(pages, mayOrder, () => [NO_ORDER]);
     expect(await faultsOf(rosa.page, ".bnb.conflict")).toEqual([]);
     const story = await tomas.page.locator(".bnb.conflict .story").elementHandle();
-    // A line of the tracker that would read the same stays, for whoever is about to press it.
+    // A line of the tracker whose text does not change keeps its element, for a player about to press it.
     const drawTracker = () =>
       tomas.page.evaluate(async () => {
         await ui.combat.render({ parts: ["conflicts"] });
@@ -94,7 +94,7 @@ describe("a duel", () => {
     const line = await tomas.page.locator(".tracker-line").first().elementHandle();
     await drawTracker();
     expect(await line!.evaluate((one) => one.isConnected)).toBe(true);
-    // Chosen is not sealed, and nothing is chosen yet.
+    // Choosing is not sealing, and nothing is chosen yet.
     const begun = rosa.page.locator(".conflict-head .hint", {
       hasText: "You have chosen an order but not sealed it yet.",
     });
@@ -108,9 +108,9 @@ describe("a duel", () => {
     });
     await rosa.page.locator('[data-act="card"].press').first().click();
     await begun.waitFor();
-    // In one picture; the field, which reads as it did, is left alone.
+    // In one frame; the unchanged field is not redrawn.
     expect(await pictures.jsonValue()).toEqual(["orders,head"]);
-    // The symbols of its icons stand in the document: from a file, each new icon would be laid out twice.
+    // The symbols of its icons are in the document: from a file, each new icon would be laid out twice.
     const icons = await rosa.page.locator(".conflict-orders .ic use").evaluateAll((all) =>
       all.map((one) => {
         const href = one.getAttribute("href")!;
@@ -123,34 +123,34 @@ describe("a duel", () => {
     const held = await tomas.page.locator('[data-act="card"].press').first().elementHandle();
     await held!.focus();
     const seal = await rosa.page.locator('[data-act="seal"]:not([disabled])').elementHandle();
-    // The sidebar says that a table waits for her, as long as one does.
+    // The sidebar says that a fight waits for her, as long as one does.
     const waits = () => rosa.page.locator("#sidebar-tabs .bnb-mark").isVisible();
     await expect.poll(waits).toBe(true);
     await seal!.click();
     await expect.poll(waits).toBe(false);
-    // What a seal does not change is left standing on the other's table.
+    // Parts that a seal does not change keep their elements on the other screen.
     await tomas.page.locator('.conflict-head [data-seat="madder"] .seal').waitFor();
     expect(await story!.evaluate((part) => part.isConnected)).toBe(true);
     expect(await board!.evaluate((part) => part.isConnected)).toBe(true);
     expect(await held!.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
-    // A control never becomes another one under a finger.
+    // A control never turns into another one under a finger.
     await rosa.page.locator('[data-act="takeBack"]').waitFor();
     expect(await seal!.evaluate((one) => one.isConnected)).toBe(false);
     await rosa.page.locator('[data-act="takeBack"]').click();
-    // The wax on a card seals it with one press.
+    // The seal on a card seals it with one press.
     const before = (await pageOf(tomas.page, "duel")).entries;
     await rosa.page.locator('.seal-now[data-name="quick"]').click();
     await rosa.page.locator('[data-act="takeBack"]').waitFor();
     await tomas.page.locator('.seal-now[data-name="quick"]').click();
     await expect.poll(async () => (await pageOf(tomas.page, "duel")).entries).toBeGreaterThan(before);
 
-    // A step and a seal were a press each: with the blows, a round with contact is four presses at most.
+    // A step and a seal take a press each: with the blows, a round with contact takes at most four.
     for (const presses of await Promise.all(pages.map((page) => pressBlows(page)))) {
-      // The next round's step may be asked for before this is noticed: it is that round's press.
+      // The next round's step may be asked for before the test notices: that press belongs to the next round.
       const blows = presses.filter((key) => !key.startsWith("move:"));
       expect(blows.length, presses.join("; ")).toBeLessThanOrEqual(2);
     }
-    // Every roll lies open with its dice and its odds.
+    // Every roll is shown with its dice and its odds.
     await expect.poll(() => rosa.page.locator(".duel-side .last-roll .die").count()).toBeGreaterThanOrEqual(3);
     expect(await rosa.page.locator(".duel-side .came").textContent()).toMatch(/[\d.]+%/);
     expect(await rosa.page.locator(".rolls-before li").count()).toBeGreaterThanOrEqual(2);
@@ -165,17 +165,17 @@ describe("a duel", () => {
     const match = await proven(mara.page, "duel");
     const { fighters, ended } = match.state as DuelState;
     expect(ended).toBeDefined();
-    // Mara, who only looks on, has every step in the chat, drawn from its data: dice, story and proof.
+    // Mara, an onlooker, sees every step in the chat, drawn from its data: dice, text and proof.
     const card = mara.page.locator("#chat .bnb.card.step-card", { has: mara.page.locator(".rolls .die") }).last();
     expect(await card.locator(".told").first().textContent()).toMatch(/\w+ \w+/);
     expect(await card.locator("[data-proof-step]").getAttribute("data-proof-step")).toMatch(/^\d+$/);
-    // The end says what came of it, and the same people may try again.
+    // The end shows the results, and offers a rematch.
     const end = rosa.page.locator(".bnb.conflict .duel-end");
     expect(await end.locator("h2").textContent()).not.toBe("");
     expect(await end.locator(".stands .figure").count()).toBe(2);
     expect(await rosa.page.locator(".duel-side .written li").count()).toBe(2);
     await rosa.page.locator('[data-act="again"]').click();
-    // Whoever the dice have struck down or killed has no side there.
+    // Characters who fell or died are on no side there.
     for (const { name, fate, side } of fighters) {
       const again = face(rosa.page, String(side), name);
       await again.waitFor();
@@ -219,11 +219,11 @@ describe("a duel", () => {
     },
   );
 
-  test("goes on by consent when a seat has left", async () => {
+  test("goes on by consent when a player has left", async () => {
     for (const { page } of [rosa, tomas, mara]) await mend(page);
     await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1", "Iseult of the Copse": "1" });
     await join(tomas.page);
-    // Nothing begins before everybody has sat down; from then on the table can go on without her.
+    // Nothing starts before everybody has joined; after that the fight can go on without her.
     await join(mara.page);
     const third = mara.page;
     await playUntil(
@@ -239,7 +239,7 @@ describe("a duel", () => {
     await proven(tomas.page, "duel");
   });
 
-  test("is practice where one player plays alone: on nobody's sheet, in nobody else's list, log or chat", async () => {
+  test("is practice when one player plays alone: on nobody's sheet, in nobody else's list, log or chat", async () => {
     const { page } = rosa;
     await mend(page);
     const seen = () =>
@@ -252,7 +252,7 @@ describe("a duel", () => {
     await page.locator('.conflict-tracker [data-action="begin"]').click();
     const form = page.locator("#bnb-start");
     const practice = form.locator('[name="stakes"][value="practice"]');
-    // Somebody's own character suggests their player, and then it counts.
+    // A character suggests its player, and then the fight counts.
     await pressFace(page, "0", "Ella Avitch");
     await pressFace(page, "1", "Sir Odo Brandt");
     await expect.poll(() => practice.isDisabled()).toBe(true);
@@ -266,7 +266,7 @@ describe("a duel", () => {
     await form.locator('button[type="submit"]').click();
     const own = page.locator(".bnb.conflict", { hasText: "Practice: Ella Avitch and Morten Avitch" });
     await own.waitFor();
-    // Copies of people look like them.
+    // Copies of characters look like them.
     await expect.poll(() => own.locator(':is([src*="lady.svg"], [href*="lady.svg"])').count()).toBeGreaterThan(0);
     await playUntil([page], over(page), () => ["other:Surrender", ...BLOWS]);
     await own.locator(".conflict-foot .practiced").waitFor();

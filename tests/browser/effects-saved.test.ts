@@ -1,7 +1,7 @@
 /**
- * Active Effects never become saved values. Of each kind of actor there are two alike, one of them with an effect of +1 on
- * every number that it saves; whatever the system writes to the two must be the same. Results of fights and counted scenes,
- * which need a whole fight, are held by tests/foundry/conflict/results/saved.test.ts; typed values by faces.test.ts.
+ * Active Effects never become saved values. Of each kind of actor there are two alike, one of them with an effect of +1
+ * on every number that it saves; whatever the system writes to the two must be the same. Results of fights and counted
+ * scenes are covered by tests/foundry/conflict/results/saved.test.ts, typed values by faces.test.ts.
  */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
@@ -18,7 +18,7 @@ const {
   seats: [rosa],
 } = gather(["Rosa"]);
 
-/** Two of each, by kind: the plain one, the changed one. */
+/** Two of each, by kind: the plain one, and the one with effects. */
 let twins: Record<string, [string, string]>;
 
 const CHARACTER = {
@@ -65,7 +65,7 @@ async function create(page: Page, type: string, system: object): Promise<[string
   );
 }
 
-/** Presses that button on both sheets; a dialog that comes is filled in and confirmed. */
+/** Presses that button on both sheets; a dialog that opens is filled in and confirmed. */
 async function press(page: Page, kind: string, action: string, data: object = {}, fill?: object): Promise<void> {
   for (const id of twins[kind]!) {
     await page.evaluate(
@@ -91,7 +91,7 @@ async function press(page: Page, kind: string, action: string, data: object = {}
   }
 }
 
-/** What is saved of both, with keys that each made up for itself left out. */
+/** The saved data of both, without the random keys. */
 const saved = (page: Page, kind: string): Promise<unknown[]> =>
   page.evaluate(
     (ids) =>
@@ -166,7 +166,7 @@ it("a day's healing, a week's rest, and its undo", async () => {
   await expect.poll(async () => (await saved(page, "character"))[1]).toEqual(healed);
 });
 
-it("a minor character who is raised keeps the ratings that are saved", async () => {
+it("promoting a minor character keeps the saved ratings", async () => {
   const { page } = rosa;
   const [plain, changed] = twins.character!;
   await page.evaluate((id) => {

@@ -1,6 +1,6 @@
 /**
- * The system on both faces of the host: it starts without an error or a warning of old ways, its scene has its picture,
- * what is taken away goes, and a window that has left for one of its own still answers.
+ * The system on both faces of the host: it starts without an error or a deprecation warning, its scene has its picture,
+ * removed things are gone, and a detached window still works.
  */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -42,10 +42,10 @@ describe.each(FACES)("on version %i", (face) => {
     );
   });
 
-  it("the marks of tokens are the system's beside the core's, and one can be put on a token", async () => {
+  it("the system's status marks stand beside the core's, and one can be put on a token", async () => {
     const ids = await page.evaluate(() => [...CONFIG.statusEffects].map((one: any) => one.id));
     expect(ids).toEqual(expect.arrayContaining(["prone", "held", "tackled", "incapable", "dead"]));
-    // The core's stay beside ours; of two with one id ours is meant.
+    // The core's marks stay beside ours; of two with the same id, ours counts.
     expect(ids).toContain("fly");
     expect(new Set(ids).size).toBe(ids.length);
     const names = await page.evaluate(() => [...CONFIG.statusEffects].map((one: any) => [one.id, one.name]));
@@ -87,14 +87,14 @@ describe.each(FACES)("on version %i", (face) => {
     await sheet.locator('nav.tabs [data-tab="effects"]').click();
     const row = sheet.locator(".effect", { hasText: "Far from home" });
     expect(await row.locator(".effect-changes").textContent()).toMatch(/=\s*Elsewhere\s+Home/);
-    // What the rules change is there too, and leads to its cause.
+    // Changes made by the rules are listed too, with a link to their cause.
     expect(await sheet.locator(".effect.by-rule", { hasText: "Held" }).textContent()).toContain("Strength");
     await row.locator('[data-action="toggleEffect"]').click();
     await page.waitForFunction(() => game.actors.getName("Ella Avitch").system.home !== "Elsewhere");
     await row.locator('[data-action="toggleEffect"][aria-checked="false"]').waitFor();
     await row.locator('[data-action="removeEffect"]').click();
     await row.waitFor({ state: "detached" });
-    // Removed by mistake: the card in the chat puts it back.
+    // Removed by mistake: the card in the chat restores it.
     await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
     await page.locator("#chat .bnb.card.removed", { hasText: "Far from home" }).locator("[data-put-back]").click();
     await row.waitFor();
@@ -110,7 +110,7 @@ describe.each(FACES)("on version %i", (face) => {
         return (at === "saved" ? actor._source : actor).system.skills.notice;
       }, from);
     const before = await notice("saved");
-    // The keys go to a sheet that has been drawn again with it.
+    // The keys go to a sheet that has already been redrawn with it.
     await page.evaluate(async () => {
       const actor = game.actors.getName("Ella Avitch");
       const drawn = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ describe.each(FACES)("on version %i", (face) => {
     await expect.poll(() => sheet.locator('[data-draft="by"]').inputValue()).toBe("-2");
     await sheet.locator('[data-draft="by"]').fill("-9");
     await sheet.locator('[data-action="saveEffect"]').click();
-    // No rule knows a skill below 0.
+    // The rules know no skill below 0.
     await expect.poll(() => notice("now")).toBe(0);
     await page.evaluate(async () => {
       const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
@@ -193,7 +193,7 @@ describe.each(FACES)("on version %i", (face) => {
     await thing.locator('[data-action="startEffect"][data-start="blessed"]').click();
     await thing.locator('[data-action="saveEffect"]').click();
     await thing.locator(".effect", { hasText: "the next fight" }).waitFor();
-    // It is on the sheet of the character who has the thing.
+    // It shows on the sheet of the character who has the thing.
     const row = page.locator(".bnb.sheet.character .effect", { hasText: "Blessed" });
     expect(await row.locator(".effect-from").textContent()).toBe("Sword");
     await thing.locator('[data-action="removeEffect"]').click();
@@ -273,7 +273,7 @@ describe.each(FACES)("on version %i", (face) => {
     );
   });
 
-  it("a formula that cannot be read is answered with help, for the one who typed it", async () => {
+  it("a formula that cannot be read is answered with help, only to its author", async () => {
     await page.evaluate(() => ui.chat.processMessage("/roll help").then(() => {}));
     const last = page.locator("#chat .chat-message").last();
     await last.filter({ hasText: "2d8+1dz" }).waitFor();
@@ -284,7 +284,7 @@ describe.each(FACES)("on version %i", (face) => {
     ]);
   });
 
-  it("what is removed on a sheet is gone for all", async () => {
+  it("what is removed on a sheet is gone for everybody", async () => {
     await page.evaluate(async () => {
       const actor = game.actors.getName("Ella Avitch");
       await actor.update({ "system.relations.relationAAAAAAAA": { name: "Nobody", what: "none" } });
@@ -297,28 +297,28 @@ describe.each(FACES)("on version %i", (face) => {
     await page.waitForFunction(
       () => !("relationAAAAAAAA" in game.actors.getName("Ella Avitch")._source.system.relations),
     );
-    // The chat has it as data, of the system's own type, and draws it from there.
+    // The chat stores it as data of the system's own type, and draws it from there.
     await page.locator("#chat .bnb.card.removed", { hasText: "Nobody" }).waitFor({ state: "attached" });
     expect(await page.evaluate(() => game.messages.contents.at(-1).system.path)).toBe(
       "system.relations.relationAAAAAAAA",
     );
   });
 
-  it.runIf(face === 14)("links in a window that left for one of its own still open what they name", async () => {
+  it.runIf(face === 14)("links in a detached window still open what they name", async () => {
     const [away] = await Promise.all([
       page.waitForEvent("popup"),
       page.evaluate(() => game.actors.getName("Ella Avitch").sheet.detachWindow()),
     ]);
     const sheet = away.locator(".bnb.sheet.character");
     await sheet.locator('nav.tabs [data-tab="combat"]').click();
-    // Icons are drawn there too: their symbols came along.
+    // Icons are drawn there too: their symbols were copied.
     const drawn = () => away.evaluate(() => document.querySelector<SVGUseElement>(".ic use")!.getBBox().width > 0);
     await expect.poll(drawn).toBe(true);
     await sheet.locator("a.rule-link:visible").first().click();
     await page.locator(".journal-sheet, .journal-entry").first().waitFor();
   });
 
-  it("nothing went wrong, and nothing was said in the old way", () => {
+  it("no errors and no deprecation warnings occurred", () => {
     expect(rosa.errors).toEqual([]);
     expect(deprecated).toEqual([]);
   });

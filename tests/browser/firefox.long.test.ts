@@ -14,7 +14,7 @@ declare const foundry: any;
 declare const game: any;
 declare const ui: any;
 
-/** What may be pressed in a conflict's window, a seal first: what is chosen is not chosen again. */
+/** What may be pressed in a conflict's window, a seal first: a chosen order is not chosen again. */
 const OFFERS = [
   '[data-act="seal"]',
   '.conflict-board [data-act="square"]',
@@ -22,7 +22,7 @@ const OFFERS = [
   '[data-act="choice"]',
 ].map((offer) => `.bnb.conflict ${offer}:not([disabled], [aria-disabled="true"])`);
 
-/** Runs in the page: the first of them that is there to be pressed. */
+/** Runs in the page: the first of them that can be pressed. */
 function anyOffer(offers: readonly string[]): string | undefined {
   return offers.find((offer) => [...document.querySelectorAll(offer)].some((one) => one.getClientRects().length > 0));
 }
@@ -48,7 +48,7 @@ describe.runIf(FIREFOX)("in Firefox", () => {
       }
     });
 
-  /** Begins a conflict of that kind, every seat the Keeper's, and opens its window. */
+  /** Starts a conflict of that kind, with the Keeper on every seat, and opens its window. */
   async function begun(kind: string): Promise<void> {
     await closeAll();
     const conflict = CONFLICTS[kind]!;
@@ -79,7 +79,7 @@ describe.runIf(FIREFOX)("in Firefox", () => {
       return Object.values<string>(entries).filter((entry) => JSON.parse(entry).type === "step").length;
     }, kind);
 
-  /** Presses what the window offers, as a person would, until an order is sealed and a step of play is written after it. */
+  /** Presses what the window offers until an order is sealed and a step of play follows it. */
   async function orderSealed(kind: string): Promise<void> {
     let sealedAt: number | undefined;
     for (let presses = 0; presses < 60; presses++) {
@@ -93,10 +93,10 @@ describe.runIf(FIREFOX)("in Firefox", () => {
     throw new Error("no order was sealed and played");
   }
 
-  it("a seat is taken at the door, and the table is drawn", async () => {
+  it("a player joins at the door, and the board is drawn", async () => {
     await tab.goto(table.url);
     await tab.until(() => [...document.querySelectorAll("button")].some((one) => one.textContent?.includes("Keeper")));
-    // Has been here before: the card of a first visit would lie over the map.
+    // Marked as visited before: the welcome card would cover the map.
     await tab.run(async () => {
       const users: { id: string; name: string }[] = await (await fetch("/api/users")).json();
       const id = users.find((user) => user.name === "Keeper")?.id;
@@ -109,7 +109,7 @@ describe.runIf(FIREFOX)("in Firefox", () => {
     expect(await tab.run(() => [game.user.name, canvas.tokens.placeables.length])).toEqual(["Keeper", 9]);
   });
 
-  it("a token that is dragged on the scene moves", async () => {
+  it("dragging a token on the scene moves it", async () => {
     const id = await tab.run(() => canvas.scene.tokens.getName("Ella Avitch").id as string);
     const before = await tab.run((one) => canvas.scene.tokens.get(one).x as number, id);
     const from = await tab.middle(`[data-token-id="${id}"]`);
@@ -150,7 +150,7 @@ describe.runIf(FIREFOX)("in Firefox", () => {
     await tab.until(() => document.querySelector(".bnb.sheet.character")?.textContent?.includes("Ella of the Fox"));
   });
 
-  it("a check is rolled and told in the chat", async () => {
+  it("a check is rolled and shown in the chat", async () => {
     await closeAll();
     const answer = await tab.run(() =>
       game.system.api.check({
@@ -164,17 +164,17 @@ describe.runIf(FIREFOX)("in Firefox", () => {
     await tab.until(() => document.querySelector("#chat .bnb.card .verdict"));
   });
 
-  it("a duel is begun and its scene made", async () => {
+  it("a duel is started and its scene made", async () => {
     await begun("duel");
     await tab.press('.bnb.conflict [data-action="makeScene"]');
     await tab.until(() => game.scenes.size === 2 && canvas.scene?.name === "A duel" && canvas.ready);
   });
 
-  it("orders of a duel are pressed and sealed, and the record goes on", async () => {
+  it("orders of a duel are pressed and sealed, and the record grows", async () => {
     await orderSealed("duel");
   });
 
-  it("a battle is begun and its board drawn, with something to press", async () => {
+  it("a battle is started and its board drawn, with something to press", async () => {
     await begun("battle");
     await tab.until(() =>
       [...document.querySelectorAll(".bnb.conflict svg")].some((one) => one.getBoundingClientRect().width > 300),
@@ -196,7 +196,7 @@ describe.runIf(FIREFOX)("in Firefox", () => {
     expect(colours).not.toContain("auto");
   });
 
-  it("nothing went wrong", () => {
+  it("no errors occurred", () => {
     expect(browser.errors).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Every window in German, on a desk and on a phone: no label is cut, none lies over its neighbour, no word is broken. */
+/** Every window in German, on a desktop and on a phone: no label is cut or overlaps another, and no word is broken. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoTable } from "./support/demo.ts";
@@ -18,7 +18,7 @@ async function* everything(page: Page): AsyncGenerator<Shown> {
   yield* everyBoard(page);
 }
 
-/** Foundry's own windows and lists are its own to fit. */
+/** Foundry's own windows and lists are not ours to fix. */
 const NOT_OURS = ["#combat", ".journal-entry-page", ".bnb.card"];
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   expect(found).toEqual({});
 });
 
-/** Runs on the page. What lies beside each other in a row is compared by its words, which may be wider than their box. */
+/** Runs on the page. Neighbours in a row are compared by their text, which may be wider than their box. */
 function faultsIn(root: Element): string[] {
   const faults = new Set<string>();
   const labels = [
@@ -53,7 +53,7 @@ function faultsIn(root: Element): string[] {
   for (const one of labels) {
     const style = getComputedStyle(one);
     const clips = style.overflowX === "hidden" || style.overflowX === "clip";
-    // A name may be shortened, which its ellipsis says.
+    // A name may be shortened if an ellipsis shows it.
     if (clips && style.textOverflow !== "ellipsis" && one.scrollWidth > one.clientWidth + 1)
       faults.add(`cut: ${words(one)}`);
     const { parentElement: row } = one;

@@ -1,4 +1,4 @@
-/** ApplicationV2 and its kin in a real page, by the documented behaviours. The table runs the plain fixture system. */
+/** ApplicationV2 and related classes in a real page, by their documented behaviour, with the plain fixture system. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Seat, Table } from "./support/table.ts";
@@ -222,7 +222,7 @@ describe("ApplicationV2", () => {
     expect(tabs.problem).toContain("three");
   });
 
-  it("submits by change or by button as it says, and closes after the button when told to", async () => {
+  it("submits on change or by button as configured, and closes after the button when asked to", async () => {
     const got = await page.evaluate(async () => {
       const heard: any[] = [];
       const app = new Parent({
@@ -407,7 +407,7 @@ describe("templates", () => {
 });
 
 describe("menus, tooltips and tours", () => {
-  it("open a context menu that keys can walk", async () => {
+  it("open a context menu that keys can navigate", async () => {
     await page.evaluate(() => {
       const box = document.createElement("div");
       box.id = "menu-probe";
@@ -435,7 +435,7 @@ describe("menus, tooltips and tours", () => {
     expect(await page.locator("#tooltip").textContent()).toBe("Combat");
   });
 
-  it("walk a tour step by step and remember that it was done", async () => {
+  it("go through a tour step by step and remember that it is done", async () => {
     await page.evaluate(async () => {
       const { Tour } = foundry.nue;
       game.tours.register(
@@ -479,7 +479,7 @@ describe("the public namespaces", () => {
     });
     expect(said).toEqual([
       "This host does not have foundry.applications.api.Nonsense",
-      // A system may read any name of the canvas; nothing is drawn there.
+      // A system may read any member of the canvas; nothing is drawn there.
       "",
       "This host does not have foundry.grid.Triangles",
     ]);
@@ -487,10 +487,10 @@ describe("the public namespaces", () => {
 });
 
 describe("the icon font", () => {
-  it("comes in two: the host's own icons at once, the others with the first that is shown, all as they were drawn", async () => {
+  it("is split in two: the host's own icons load at once, the others with the first one shown, and all look the same", async () => {
     const fetched = () =>
       page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /fa-solid/.test(name)).length);
-    // Every icon that a tab of the sidebar shows is the host's own.
+    // Every icon on a sidebar tab is one of the host's own.
     await expect.poll(() => page.locator("#sidebar-tabs .fa-solid").count()).toBeGreaterThan(5);
     expect(await fetched()).toBe(0);
     const unlike = await page.evaluate(async () => {

@@ -107,7 +107,7 @@ describe("the board", () => {
     await expect.poll(async () => (await place(one)).i).toBe(2);
   });
 
-  it("leaves it where it was when preMoveToken refuses", async () => {
+  it("leaves it in place when preMoveToken refuses", async () => {
     const before = await place(gm);
     await page.evaluate(() =>
       Hooks.once("preMoveToken", () => {
@@ -125,7 +125,7 @@ describe("the board", () => {
     expect(drawn).toContain(` ${stored})`);
   });
 
-  it("controls, releases and targets, and tells the others of targets", async () => {
+  it("controls, releases and targets, and shows targets to the others", async () => {
     expect(await page.evaluate(() => canvas.tokens.controlled.length)).toBe(1);
     await page.evaluate(() => canvas.tokens.releaseAll());
     expect(await page.evaluate(() => canvas.tokens.controlled.length)).toBe(0);

@@ -79,7 +79,7 @@ describe("the core combat tracker", () => {
     expect(await turns(one)).toEqual(["Wolf", "Aldric"]);
   });
 
-  it("begins, hands the turn on, lets a player end his own, and counts rounds", async () => {
+  it("begins, passes the turn on, lets players end their own, and counts rounds", async () => {
     await page.locator("#combat [data-action=startCombat]").click();
     await active(one, "Wolf");
     expect(await one.page.locator("#combat [data-action=nextTurn]").count()).toBe(0);
@@ -91,7 +91,7 @@ describe("the core combat tracker", () => {
     expect(await page.locator("#combat .encounter-title").textContent()).toContain("2");
   });
 
-  it("hides a combatant from players and marks one that fell", async () => {
+  it("hides a combatant from players and marks a defeated one", async () => {
     const wolf = page.locator("#combat .combatant", { hasText: "Wolf" });
     await wolf.locator("[data-action=toggleDefeated]").click();
     await one.page.locator("#combat .combatant.defeated").waitFor();
@@ -108,7 +108,7 @@ describe("a scene of squares", () => {
   const point = (x: number, y: number) =>
     page.evaluate(([a, b]) => canvas.clientCoordinatesFromCanvas({ x: a, y: b }), [x, y] as const);
 
-  it("has bars by the manifest's attribute, and snaps a dragged token to the square under it", async () => {
+  it("has bars by the manifest's attribute, and snaps a dragged token to the square below it", async () => {
     expect(await page.locator(".token-bar.bar1").count()).toBeGreaterThan(0);
     const [from, to] = [await point(250, 250), await point(430, 375)];
     await page.mouse.move(from.x, from.y);
@@ -121,7 +121,7 @@ describe("a scene of squares", () => {
     });
   });
 
-  it("measures with ctrl and a drag, and forgets it afterwards", async () => {
+  it("measures with ctrl and a drag, and clears it afterwards", async () => {
     const [from, to] = [await point(150, 650), await point(450, 650)];
     await page.keyboard.down("Control");
     await page.mouse.move(from.x, from.y);
@@ -133,7 +133,7 @@ describe("a scene of squares", () => {
     await expect.poll(() => page.locator(".ruler text").count()).toBe(0);
   });
 
-  it("grows under the wheel, around the pointer", async () => {
+  it("zooms in with the wheel, around the pointer", async () => {
     const at = await point(500, 400);
     const before = await page.evaluate(() => canvas.view.camera.scale);
     await page.mouse.move(at.x, at.y);
@@ -143,7 +143,7 @@ describe("a scene of squares", () => {
     expect(Math.hypot(after.x - at.x, after.y - at.y)).toBeLessThan(2);
   });
 
-  it("grows under two fingers that part", async () => {
+  it("zooms in with two fingers that move apart", async () => {
     const touch = await page.context().newCDPSession(page);
     const before = await page.evaluate(() => canvas.view.camera.scale);
     const at = await point(500, 600);

@@ -1,4 +1,4 @@
-/** The two faces in the page: names, scenes, menus, windows of their own, modes of messages. */
+/** The two faces in the page: names, scenes, menus, detached windows, message modes. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FACES, type Seat, Table } from "./support/table.ts";
@@ -31,7 +31,7 @@ describe.each(FACES)("the face of version %i", (face) => {
     expect(said).toEqual([face, String(face)]);
   });
 
-  it("has only its own names", async () => {
+  it("has only the names of its version", async () => {
     const names = await page.evaluate(() => [
       "_del" in globalThis,
       "_replace" in globalThis,
@@ -52,12 +52,12 @@ describe.each(FACES)("the face of version %i", (face) => {
     expect(words).toBe(await page.evaluate(() => game.i18n.format("DOCUMENT.New", { type: "thing" })));
   });
 
-  it("has the bare functions as globals only where they still are", async () => {
+  it("has the bare functions as globals only where that version has them", async () => {
     const bare = await page.evaluate(() => ["mergeObject", "duplicate", "randomID"].map((name) => name in globalThis));
     expect(bare).toEqual([!new14, !new14, !new14]);
   });
 
-  it("shows a scene whose picture lies where this version keeps it", async () => {
+  it("shows a scene whose picture is where this version stores it", async () => {
     const src = "icons/svg/book.svg";
     const made = await page.evaluate(
       async ([picture, newer]) => {
@@ -82,7 +82,7 @@ describe.each(FACES)("the face of version %i", (face) => {
     expect(await page.locator('#board .scene-background rect[fill="#b3a184"]').count()).toBe(1);
   });
 
-  it.runIf(new14)("drops the old background without a word, and cannot draw a scene without a level", async () => {
+  it.runIf(new14)("drops the old background silently, and cannot draw a scene without a level", async () => {
     const kept = await page.evaluate(async () => {
       const scene = await Scene.create({ name: "Bare", background: { src: "icons/svg/book.svg" } });
       await scene.view();
@@ -126,7 +126,7 @@ describe.each(FACES)("the face of version %i", (face) => {
     expect(built).toEqual(new14 ? [0, 1, true] : [1, 1, true]);
   });
 
-  it("knows the entries of a context menu by its own names", async () => {
+  it("reads the entries of a context menu by the names of its version", async () => {
     const pressed = await page.evaluate(async (newer) => {
       const heard: string[] = [];
       const target = document.createElement("div");
@@ -177,7 +177,7 @@ describe.each(FACES)("the face of version %i", (face) => {
     expect(whispered).toBe(1);
   });
 
-  it.runIf(new14)("lets a sheet leave for a browser window and go on working there", async () => {
+  it.runIf(new14)("lets a sheet detach into a browser window and work there", async () => {
     await page.evaluate(async () => {
       const actor = await Actor.create({ name: "Traveller", type: "hero" });
       await actor.sheet.render({ force: true });
@@ -201,7 +201,7 @@ describe.each(FACES)("the face of version %i", (face) => {
     await page.evaluate(() => game.actors.getName("Wanderer").sheet.close());
   });
 
-  it("has had no errors but the one that was looked for", () => {
+  it("has had no errors but the expected one", () => {
     expect(gm.errors.filter((line) => !line.includes('"Bare" has no level'))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A small foreign system in the manner of many released ones, on both faces: it boots, its sheet opens, a field is kept, a
- * roll reaches the chat, a combat starts, and what it hangs into the table (menus, keys, sockets, packs) answers.
+ * A small foreign system in the style of many released ones, on both faces: it boots, its sheet opens, a field is saved,
+ * a roll reaches the chat, a combat starts, and its menus, keys, sockets and packs work.
  */
 
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ declare const ui: any;
 
 const SHEET = ".application.wayfarer.actor";
 
-/** The system in a folder of its own, with a pack as the official tool writes it. */
+/** The system in a folder of its own, with a pack as written by the official tool. */
 async function wayfarer(): Promise<string> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), "system-")), "wayfarer-system");
   await cp(inRoot("tests/host/fixtures/wayfarer-system"), folder, { recursive: true });
@@ -72,7 +72,7 @@ describe.each(FACES)("a foreign system on version %i", (face) => {
     expect(warned.some((line) => line.includes("template.json"))).toBe(face === 14);
   });
 
-  it("its sheet opens with all parts, keeps a field, and shows what follows from it", async () => {
+  it("its sheet opens with all parts, saves a field, and shows derived values", async () => {
     await page.evaluate(() => game.actors.getName("Ada").sheet.render(true));
     await sheet().locator(".abilities").waitFor();
     await sheet().locator('[name="system.abilities.wit.value"]').fill("16");
@@ -86,7 +86,7 @@ describe.each(FACES)("a foreign system on version %i", (face) => {
     }
   });
 
-  it("things are made, dropped from a pack, shown in a menu and deleted after a question", async () => {
+  it("things are made, dropped from a pack, shown in a menu and deleted after a confirmation", async () => {
     await sheet().locator('nav.tabs [data-tab="gear"]').click();
     await sheet().locator('[data-action="createDoc"]').click();
     await sheet().locator(".item", { hasText: "Ware" }).waitFor();
@@ -126,7 +126,7 @@ describe.each(FACES)("a foreign system on version %i", (face) => {
     await sheet().locator('[data-effects="inactive"] .effect', { hasText: "Blessed" }).waitFor();
   });
 
-  it("a roll reaches the chat, and a card's button answers", async () => {
+  it("a roll reaches the chat, and a card's button works", async () => {
     await sheet().locator('nav.tabs [data-tab="features"]').click();
     await sheet().locator('[data-action="roll"]').first().click();
     await openTab(page, "chat");
@@ -167,7 +167,7 @@ describe.each(FACES)("a foreign system on version %i", (face) => {
     await page.waitForFunction(() => game.actors.getName("Wolf").statuses.has("dead"));
   });
 
-  it("settings, their menu, keys, sockets, directory menus and the hotbar answer", async () => {
+  it("settings, their menu, keys, sockets, directory menus and the hotbar work", async () => {
     const player = await table.sit("Player 1");
     await openTab(page, "settings");
     await page.locator("#settings [data-app=configure]").click();
@@ -199,7 +199,7 @@ describe.each(FACES)("a foreign system on version %i", (face) => {
     await page.locator("#chat .message", { hasText: "Bluff" }).locator(".dice-total").waitFor();
   });
 
-  it("nothing went wrong", () => {
+  it("no errors occurred", () => {
     expect(gm.errors).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Hostile HTML in every text a player can write runs nothing, on any seat, in any place that shows it. */
+/** Hostile HTML in any text that a player can write runs nothing, on any seat, wherever it is shown. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hadItsChance } from "./support/settled.ts";
 import { type Seat, Table } from "./support/table.ts";
@@ -107,12 +107,12 @@ describe("hostile text", () => {
     expect(await owned()).toEqual([0, 0]);
   });
 
-  it("leaves the words readable where words are shown", async () => {
+  it("leaves plain words readable", async () => {
     expect(await other.page.evaluate(() => game.actors.contents[0].name)).toContain("<script>");
     expect(await other.page.locator("#actors .entry-name .name").first().textContent()).toContain("<script>");
   });
 
-  it("in markdown is read as markdown, cleaned", async () => {
+  it("in Markdown is rendered as Markdown, cleaned", async () => {
     await other.page.evaluate(async () => {
       const [entry] = game.journal.contents;
       await entry.sheet.maximize();

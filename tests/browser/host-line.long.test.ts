@@ -1,4 +1,4 @@
-/** A line that breaks: the server goes and comes back with the same data, and no tab loses anything. Keys, tours and questions too. */
+/** A lost connection: the server restarts with the same data, and no tab loses anything. Also keys, tours, queries. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Seat, Table } from "./support/table.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await one.page.waitForFunction(() => game.actors.getName("Aldric") !== undefined);
 });
 afterAll(async () => {
-  // A line that is down is what these tests are about; the browser's words about it are no fault of the table.
+  // These tests cut the connection: the browser's errors about that are expected.
   const told = (seat: Seat) =>
     seat.errors.filter((error) => !/ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket|socket has been/.test(error));
   for (const seat of [gm, one]) expect(told(seat)).toEqual([]);
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const connected = (seat: Seat) => seat.page.waitForFunction(() => game.socket.connected);
 
-describe("a line that breaks", () => {
+describe("a lost connection", () => {
   it.each(["SIGTERM", "SIGKILL"] as const)(
     "comes back by itself (%s), in the same seat, with what was typed",
     async (signal) => {
@@ -56,7 +56,7 @@ describe("a line that breaks", () => {
     },
   );
 
-  it("misses nothing that others wrote meanwhile", async () => {
+  it("misses nothing that others wrote in between", async () => {
     await one.context.setOffline(true);
     await one.page.evaluate(() => game.socket.io.engine.close());
     await gm.page.evaluate(async () => {
@@ -73,7 +73,7 @@ describe("a line that breaks", () => {
 });
 
 describe("keys", () => {
-  it("are bound again by a press, and stay so after a reload", async () => {
+  it("are rebound by a press, and stay so after a reload", async () => {
     await one.page.evaluate(() => {
       game.keybindings.register("core", "probe", { name: "Probe", editable: [{ key: "KeyJ" }], onDown: () => true });
     });
@@ -97,7 +97,7 @@ describe("keys", () => {
 });
 
 describe("a tour", () => {
-  it("walks through the screen when it is asked to, by keys too, and remembers that it was walked", async () => {
+  it("goes through the screen on request, by keys too, and remembers that it is done", async () => {
     await one.page.evaluate(async () => {
       const steps = [
         {
@@ -123,8 +123,8 @@ describe("a tour", () => {
   });
 });
 
-describe("a question to another user", () => {
-  it("is answered by what that user's table registered, and runs out when nobody answers", async () => {
+describe("a query to another user", () => {
+  it("is answered by the handler registered on that user's client, and times out when nobody answers", async () => {
     await one.page.evaluate(() => {
       CONFIG.queries["world.add"] = async ({ a, b }: { a: number; b: number }) => a + b;
       CONFIG.queries["world.silent"] = () => new Promise(() => {});

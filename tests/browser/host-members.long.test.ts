@@ -1,6 +1,6 @@
 /**
- * A system that names and uses the members that released systems rely on: it boots, its sheets open, a field is kept, a roll
- * reaches the chat, a combat starts. What is only named may be extended; what is used works or says its name.
+ * A system that names and uses the members that released systems rely on: it boots, its sheets open, a field is saved, a
+ * roll reaches the chat, a combat starts. What is only named can be extended; what is used works or throws with its name.
  */
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -32,8 +32,8 @@ afterAll(async () => {
   await table?.close();
 });
 
-describe("what is named when files are read", () => {
-  it("is there to be extended and put into CONFIG", async () => {
+describe("members named while files load", () => {
+  it("can be extended and put into CONFIG", async () => {
     expect(noted.tooltip).toBe(true);
     expect(noted.backends).toEqual(["light", "move", "sight", "sound"]);
     expect(
@@ -47,7 +47,7 @@ describe("what is named when files are read", () => {
     ).toEqual(["Circle", "circles", "Glide", 0, "old-window"]);
   });
 
-  it("says its name when it is made or called", () => {
+  it("throw with their name when created or called", () => {
     expect(noted.made).toEqual([
       "This host does not have foundry.canvas.placeables.MeasuredTemplate",
       "This host does not have foundry.appv1.api.Dialog.confirm",
@@ -59,7 +59,7 @@ describe("what is named when files are read", () => {
     ]);
   });
 
-  it("is refused by name when it is to be stored", async () => {
+  it("are refused by name when stored", async () => {
     const said = await page.evaluate(() =>
       WallDocument.create({}).then(
         () => "made",
@@ -111,7 +111,7 @@ describe("small members", () => {
     });
   });
 
-  it("reckon what is left of an effect", async () => {
+  it("compute the rest of an effect's duration", async () => {
     const left = await page.evaluate(() => {
       const effect = new ActiveEffect({ name: "Brave", duration: { rounds: 3, startRound: 0 } }, { parent: null });
       const { type, remaining } = effect.updateDuration();
@@ -130,8 +130,8 @@ describe("small members", () => {
   });
 });
 
-describe("a system in the manner of released ones", () => {
-  it("opens its sheet, whose frame is whole before its title is written, and keeps a field", async () => {
+describe("a system in the style of released ones", () => {
+  it("opens its sheet, whose frame is complete before its title is set, and saves a field", async () => {
     await page.evaluate(async () => {
       const actor = await Actor.create({ name: "Ines", type: "wanderer" });
       await actor.sheet.render({ force: true });
@@ -152,7 +152,7 @@ describe("a system in the manner of released ones", () => {
     await page.locator(".wanderer [data-action=close]").click();
   });
 
-  it("draws a message by its own model, and hears of it without a context", async () => {
+  it("draws a message by its own model, and gets the hook without a context", async () => {
     const drawn = await page.evaluate(async () => {
       const message = await (globalThis as any).ChatMessage.create({ type: "letter", system: { words: "Come home" } });
       const html = await message.renderHTML();
@@ -161,14 +161,14 @@ describe("a system in the manner of released ones", () => {
     expect(drawn).toEqual(["chat-message letter", "Come home", "undefined"]);
   });
 
-  it("is called with what its enricher made, wherever that is shown", async () => {
+  it("gets its enricher's elements, wherever they are shown", async () => {
     await page.evaluate(() => (globalThis as any).ChatMessage.create({ content: "He said @Shout[Stop]!" }));
     const shout = page.locator("#chat .shout");
     await shout.waitFor({ state: "attached" });
     expect([await shout.textContent(), await shout.getAttribute("class")]).toEqual(["Stop", "shout heard"]);
   });
 
-  it("is answered by the default button when Enter is pressed in a field", async () => {
+  it("gets the default button when Enter is pressed in a field", async () => {
     const answer = page.evaluate(() =>
       (globalThis as any).foundry.applications.api.DialogV2.wait({
         window: { title: "Which?" },
@@ -237,7 +237,7 @@ describe("a system in the manner of released ones", () => {
     await expect.poll(() => hud.count()).toBe(0);
   });
 
-  it("reads where the view stands and which tokens lie where, and lets words rise", async () => {
+  it("reads the view's position and the tokens at a point, and shows scrolling text", async () => {
     const read = await page.evaluate(async () => {
       const [token] = canvas.tokens.placeables;
       const near = canvas.tokens.quadtree.getObjects({ x: 250, y: 250, width: 10, height: 10 });

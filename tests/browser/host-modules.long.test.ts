@@ -1,4 +1,4 @@
-/** Modules in the page: switched on by a gamemaster, loaded with styles, words and code, seen by each other. */
+/** Modules in the page: enabled by a gamemaster, loaded with styles, translations and code, visible to each other. */
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
@@ -31,21 +31,21 @@ const activeOnes = (): Promise<string[]> =>
   gm.page.evaluate(() => game.modules.filter((one: any) => one.active).map((one: any) => one.id));
 
 describe("modules", () => {
-  it("are all known and none is on at first; nothing of theirs is loaded", async () => {
+  it("are all listed and all off at first; nothing of theirs is loaded", async () => {
     expect(await activeOnes()).toEqual([]);
     expect(await gm.page.evaluate(() => game.modules.size)).toBe(7);
     expect(await gm.page.evaluate(() => game.modules.get("nowhere")?.active)).toBeUndefined();
     expect(gm.errors).toEqual([]);
   });
 
-  it("that cannot be used here say why, and cannot be switched on", async () => {
+  it("that cannot be used here say why, and cannot be enabled", async () => {
     await openManager();
     const row = gm.page.locator('#module-management [data-module-id="future"]');
     expect(await row.locator("input").isDisabled()).toBe(true);
     expect(await row.textContent()).toContain("Needs version 15");
   });
 
-  it("are switched on by the gamemaster, with what they require, and everybody's page loads afresh", async () => {
+  it("are enabled by the gamemaster with their requirements, and every page reloads", async () => {
     const player = await table.sit("Player 1");
     for (const id of ["wrapper", "other-sheet", "own-tests", "broken", "quarrel"]) {
       await gm.page.locator(`#module-management input[name="${id}"]`).check();
@@ -65,7 +65,7 @@ describe("modules", () => {
     await player.context.close();
   });
 
-  it("that fail cost only themselves", () => {
+  it("that fail affect only themselves", () => {
     expect(gm.errors.some((line) => line.includes("The module broken could not be loaded"))).toBe(true);
   });
 
@@ -90,7 +90,7 @@ describe("modules", () => {
     expect(made).toEqual(["wrapper.relic", "RelicData", "<p>Old</p>", true]);
   });
 
-  it("add a sheet with its own template, words and style, which a person may choose", async () => {
+  it("add a sheet with its own template, translations and style, which a user can choose", async () => {
     const shown = await gm.page.evaluate(async () => {
       const actor = game.actors.getName("Wrapped");
       const first = actor.sheet.constructor.name;
@@ -114,7 +114,7 @@ describe("modules", () => {
     expect(await fieldset.locator("legend").textContent()).toBe("Other Sheet");
   });
 
-  it("register tests with a library that was there before them", async () => {
+  it("register tests with a library that loaded before them", async () => {
     const report = await gm.page.evaluate(() => game.modules.get("test-bench").api.runBatches());
     expect(report).toEqual([
       { key: "own-tests.actors", title: "are a collection", passed: true },
@@ -127,7 +127,7 @@ describe("modules", () => {
     ]);
   });
 
-  it("are the gamemaster's: a player has no such window, and a write of the setting is refused", async () => {
+  it("are for gamemasters: a player has no such window, and cannot write the setting", async () => {
     const player = await table.sit("Player 2");
     await player.page.evaluate(() => ui.sidebar.changeTab("settings", "primary"));
     expect(await player.page.locator("#settings [data-app=modules]").count()).toBe(0);

@@ -1,4 +1,4 @@
-/** A phone's width and a screen reader's view: nothing runs over the edge, everything has a name, both themes can be read. */
+/** A phone's width and a screen reader's view: nothing overflows, everything has a name, both themes are readable. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => table?.close());
 
 describe("at 380 pixels", () => {
-  it("the sidebar is a bar at the foot that opens as a drawer and closes again", async () => {
+  it("the sidebar is a bar at the bottom that opens as a drawer and closes again", async () => {
     const { page } = phone;
     const bar = (await page.locator("#sidebar-tabs").boundingBox())!;
     expect(Math.round(bar.y + bar.height)).toBe(760);
@@ -64,7 +64,7 @@ describe("at 380 pixels", () => {
     await page.locator("#sidebar-tabs [data-tab=actors]").click();
     await expect.poll(() => page.locator("#sidebar-content").isVisible()).toBe(false);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    // Chat that comes out of the fold shows what was said last.
+    // An unfolded chat shows the newest message.
     await page.locator("#sidebar-tabs [data-tab=chat]").click();
     await page.locator("#sidebar-tabs [data-tab=chat]").click();
     await page.evaluate(async () => {
@@ -86,11 +86,11 @@ describe("at 380 pixels", () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  it("the drawer opens over a window, and a window that is pressed or opened closes it", async () => {
+  it("the drawer opens over a window, and pressing or opening a window closes it", async () => {
     const { page } = phone;
     const shown = () => page.locator("#sidebar-content").isVisible();
     await page.locator("#sidebar-tabs [data-tab=actors]").click();
-    // Pressed where the window lies too: it would be in the way otherwise.
+    // Pressed where the window is too: the drawer would be in the way otherwise.
     await page.locator("#actors .entry-name", { hasText: "Aldric" }).click();
     expect(await shown()).toBe(false);
     await page.locator("#sidebar-tabs [data-tab=chat]").click();
@@ -101,12 +101,12 @@ describe("at 380 pixels", () => {
 });
 
 describe("accessibility", () => {
-  it("finds no fault with the phone's sheet in the dark theme", async () => {
+  it("finds no fault in the phone's sheet in the dark theme", async () => {
     expect(await faults(phone.page)).toEqual([]);
   });
 
   it.each(["chat", "combat", "scenes", "actors", "items", "journal", "tables", "compendium", "settings"])(
-    "finds no fault with the %s tab",
+    "finds no fault in the %s tab",
     async (tab) => {
       await gm.page.locator(`#sidebar-tabs [data-tab=${tab}]`).click();
       await gm.page.mouse.move(200, 400);
@@ -115,7 +115,7 @@ describe("accessibility", () => {
     },
   );
 
-  it("finds no fault with the door", async () => {
+  it("finds no fault on the join page", async () => {
     const page = await table.visit();
     await page.locator(".seat-row").first().waitFor();
     expect(await faults(page)).toEqual([]);

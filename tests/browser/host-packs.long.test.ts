@@ -1,4 +1,4 @@
-/** Compendium windows, things dragged out of them, and the world as one file, out of the settings tab and into it again. */
+/** Compendium windows, dragging out of them, and the world as one file, exported and imported in the settings tab. */
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -39,7 +39,7 @@ describe("a compendium", () => {
     await gm.page.keyboard.press("Escape");
   });
 
-  it("gives an entry to the world, and everybody sees it there", async () => {
+  it("imports an entry into the world, and everybody sees it there", async () => {
     const pack = gm.page.locator(".compendium-directory");
     await pack.locator("[data-action=importEntry]").click();
     await one.page.waitForFunction(() => game.items.getName("Lantern") !== undefined);
@@ -50,7 +50,7 @@ describe("a compendium", () => {
     expect(made).toEqual([2, "Compendium.plain-system.things.Item.thing1AAAAAAAAAA"]);
   });
 
-  it("shows players no import, and lets them drag onto a sheet of theirs", async () => {
+  it("offers players no import, and lets them drag onto a sheet of theirs", async () => {
     await gm.page.evaluate(() => Actor.create({ name: "Aldric", type: "hero", ownership: { default: 3 } }));
     await one.page.waitForFunction(() => game.actors.getName("Aldric") !== undefined);
     await one.page.locator("#sidebar-tabs [data-tab=compendium]").click();
@@ -71,7 +71,7 @@ describe("a compendium", () => {
 });
 
 describe("the world's file", () => {
-  it("leaves by the settings tab, comes in again, and whoever sits down then finds the world as it was", async () => {
+  it("is exported in the settings tab and imported again, and the next player finds the world unchanged", async () => {
     await gm.page.locator("#sidebar-tabs [data-tab=settings]").click();
     const coming = gm.page.waitForEvent("download");
     await gm.page.locator("#settings [data-action=exportWorld]").click();
@@ -84,7 +84,7 @@ describe("the world's file", () => {
     await gm.page.locator("#settings [data-action=importWorld]").click();
     await gm.page.locator("dialog input[type=file], .dialog input[type=file]").setInputFiles(file);
     await gm.page.locator("dialog [data-action=ok], .dialog [data-action=ok]").click();
-    // Another world has other seats, so everybody is asked to take one.
+    // Another world has other seats, so everybody has to choose one.
     for (const [seat, name] of [
       [gm, "Gamemaster"],
       [one, "Player 1"],
@@ -97,7 +97,7 @@ describe("the world's file", () => {
     expect(await one.page.evaluate(() => [game.user.name, game.actors.size])).toEqual(["Player 1", 1]);
   });
 
-  it("that is none is refused with a word, and nothing is lost", async () => {
+  it("is refused with a reason if it is not valid, and nothing is lost", async () => {
     await gm.page.locator("#sidebar-tabs [data-tab=settings]").click();
     await gm.page.locator("#settings [data-action=importWorld]").click();
     const buffer = Buffer.from('{"kind":"soup"}');

@@ -1,4 +1,4 @@
-/** Three seats at one table: what one writes the others see, hooks fire where they should. */
+/** Three seats at one table: each sees what the others write, and hooks fire where they should. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Seat, seated, Table } from "./support/table.ts";
 
@@ -22,7 +22,7 @@ const eventually = (seat: Seat, test: (argument: any) => boolean, argument?: unk
 
 beforeAll(async () => {
   table = await Table.start();
-  // All at once: each comes while the others' pages are still being made.
+  // All at once: each joins while the others' pages are still loading.
   [gm, one, two] = await Promise.all([table.sit("Gamemaster"), table.sit("Player 1"), table.sit("Player 2")]);
   heroId = await gm.page.evaluate(
     async () => (await Actor.create({ name: "Aldric", type: "hero", ownership: { default: 3 } })).id,
@@ -80,7 +80,7 @@ describe("three seats", () => {
     expect(await heard(gm)).toEqual(["post Player 1"]);
   });
 
-  it("show the stored value, not the typed one, once it was committed", async () => {
+  it("show the stored value, not the typed one, once it is saved", async () => {
     const wits = two.page.locator('.hero input[name="system.wits"]');
     await wits.fill("99");
     await two.page.keyboard.press("Enter");
@@ -91,7 +91,7 @@ describe("three seats", () => {
     );
   });
 
-  it("talk: public lines reach all, whispers only whom they name, private rolls hide their faces", async () => {
+  it("talk: public lines reach all, whispers only their recipients, private rolls hide their dice", async () => {
     await one.page.locator("#sidebar-tabs [data-tab=chat]").click();
     await one.page.locator("#chat-message").fill("Good evening");
     await one.page.keyboard.press("Enter");
@@ -106,7 +106,7 @@ describe("three seats", () => {
     expect(await two.page.locator("#chat .chat-log").textContent()).not.toMatch(/10[1-6]/);
   });
 
-  it("open a roll's dice by click and by key", async () => {
+  it("show a roll's dice by click and by key", async () => {
     await one.page.evaluate(() => ui.chat.processMessage("/roll 2d6 + 1"));
     const roll = one.page.locator("#chat .chat-message .dice-roll").last();
     await roll.waitFor();
@@ -116,7 +116,7 @@ describe("three seats", () => {
     await expect.poll(() => roll.locator(".dice-tooltip .roll").count()).toBe(2);
   });
 
-  it("are told when a command is none, and lose nothing they typed", async () => {
+  it("get a message for an unknown command, and keep what they typed", async () => {
     const line = one.page.locator("#chat-message");
     await line.fill("/nonsense now");
     await one.page.keyboard.press("Enter");
@@ -126,7 +126,7 @@ describe("three seats", () => {
     one.errors.length = 0;
   });
 
-  it("get create buttons by their rights, and a refusal by name when they try without", async () => {
+  it("get create buttons by their rights, and an error that names the missing right", async () => {
     await gm.page.locator("#sidebar-tabs [data-tab=actors]").click();
     await expect.poll(() => gm.page.locator("#actors [data-action=createEntry]").count()).toBe(1);
     await one.page.locator("#sidebar-tabs [data-tab=actors]").click();
@@ -159,7 +159,7 @@ describe("three seats", () => {
     expect(locked.all).toBeGreaterThan(3);
   });
 
-  it("hear system sockets and answer questions", async () => {
+  it("receive system sockets and answer queries", async () => {
     await one.page.evaluate(() => game.socket.emit("system.plain-system", { hello: 1 }));
     await eventually(two, () => (game.plainHeard ?? []).some((data: any) => data.hello === 1));
     const asked = one.page.evaluate(async () => {
@@ -170,9 +170,9 @@ describe("three seats", () => {
     expect(await asked).toBe(true);
   });
 
-  it("find a long chat's end when they come, and its beginning when they scroll up", async () => {
+  it("see the end of a long chat when they join, and its beginning when they scroll up", async () => {
     const said = Array.from({ length: 200 }, (_, at) => ({ content: `word ${at}`, timestamp: 1000 + at }));
-    // Older than all that was said so far.
+    // Older than every message so far.
     await gm.page.evaluate((data) => ChatMessage.create(data), said);
     await two.page.reload({ waitUntil: "commit" });
     await seated(two.page);
@@ -180,7 +180,7 @@ describe("three seats", () => {
     const first = await log.locator(".chat-message").count();
     expect(first).toBeLessThan(60);
     expect(await log.textContent()).toContain("Good evening");
-    // The others come while nobody waits for them.
+    // The others join in the background.
     const all = await gm.page.evaluate(() => game.messages.size);
     await eventually(two, (size) => game.messages.size === size, all);
     const top = () => log.evaluate((list) => list.scrollTo(0, 0));
@@ -195,7 +195,7 @@ describe("three seats", () => {
       }),
     );
     expect(order).toEqual([...order].sort((before, after) => before - after));
-    // What was being read stays in sight: only what is above it grows.
+    // The lines being read stay in view: only the part above them grows.
     expect(await log.evaluate((list) => list.scrollTop)).toBeGreaterThan(100);
   });
 });

@@ -1,4 +1,4 @@
-/** Where Foundry is stricter than one would wish, the host is as strict: what works here must work there. */
+/** Where Foundry is stricter than one might expect, the host is as strict: what works here must work there. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Seat, Table } from "./support/table.ts";
 
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe("pictures", () => {
-  it("are changed on an IMG, and kept by the form", async () => {
+  it("are changed on an IMG, and saved by the form", async () => {
     await openSheet(gm, hero);
     await gm.page.locator(".hero img[data-action=editImage]").click();
     await gm.page.locator("dialog input[name=path]").fill("icons/svg/aura.svg");
@@ -67,7 +67,7 @@ describe("pictures", () => {
     await gm.page.evaluate((id) => game.actors.get(id).sheet.close(), hero);
   });
 
-  it("cannot be picked by one who may not browse files: no window opens", async () => {
+  it("cannot be picked without the right to browse files: no window opens", async () => {
     const picked = await player.page.evaluate(() =>
       new foundry.applications.apps.FilePicker.implementation({ type: "image" }).browse(),
     );
@@ -97,7 +97,7 @@ describe("ownership", () => {
   });
 });
 
-describe("a sheet one may not edit", () => {
+describe("a sheet without edit rights", () => {
   it("has every control disabled, buttons and fieldsets too; links still work", async () => {
     await openSheet(player, warden);
     const state = await player.page.evaluate((id) => {
@@ -118,7 +118,7 @@ describe("a sheet one may not edit", () => {
 });
 
 describe("a redraw", () => {
-  it("gives focus back by id or name, without the caret and without what was only typed", async () => {
+  it("restores focus by id or name, without the caret and without unsaved input", async () => {
     await openSheet(player, hero);
     await player.page.locator('.hero input[name="name"]').click();
     await player.page.keyboard.press("Home");
@@ -144,7 +144,7 @@ describe("a redraw", () => {
     expect(lost).toBe(true);
   });
 
-  it("leaves the title as it is unless the render brings one", async () => {
+  it("keeps the title unless the render provides one", async () => {
     const titles = await player.page.evaluate(async (id) => {
       const { sheet } = game.actors.get(id);
       const shown = () => sheet.window.title.textContent;
@@ -176,7 +176,7 @@ describe("the pause", () => {
     expect(await gm.page.evaluate(() => game.paused)).toBe(true);
   });
 
-  it("keeps players from dragging tokens and from walking them, and tells them nothing", async () => {
+  it("keeps players from dragging and walking tokens, without a message", async () => {
     await gm.page.evaluate(async (id) => {
       const scene = await Scene.create({
         name: "Yard",
@@ -204,7 +204,7 @@ describe("the pause", () => {
     };
     await drag(player);
     await player.page.keyboard.press("ArrowRight");
-    // The gamemaster's own drag comes after and arrives: so the player's would have, too.
+    // The gamemaster's later drag arrives, so the player's would have arrived too.
     await drag(gm);
     await here(player, () => canvas.tokens.placeables[0].x === 400);
     expect(await place()).toEqual([400, 300]);
@@ -220,7 +220,7 @@ describe("the pause", () => {
 });
 
 describe("keys", () => {
-  it("reach the board from a focused button unless they are stopped, and never from a field", async () => {
+  it("reach the board from a focused button unless stopped, and never from a field", async () => {
     const moved = async (make: string, stop: boolean) => {
       const before = await player.page.evaluate(
         ([tag, stopped]) => {
@@ -246,7 +246,7 @@ describe("keys", () => {
 });
 
 describe("writes", () => {
-  it("of an empty difference are told to nobody, and call no hook", async () => {
+  it("of an empty difference are broadcast to nobody, and call no hook", async () => {
     for (const seat of [gm, player])
       await seat.page.evaluate(() => {
         (globalThis as any).updates = [];
@@ -263,7 +263,7 @@ describe("writes", () => {
 });
 
 describe("a page's sheet", () => {
-  it("keeps a change at once", async () => {
+  it("saves a change at once", async () => {
     await gm.page.evaluate(async () => {
       const entry = await JournalEntry.create({ name: "Ledgers", pages: [{ name: "First", type: "ledger" }] });
       await entry.pages.contents[0].sheet.render({ force: true });

@@ -1,4 +1,4 @@
-/** A system in plain JavaScript, in the manner of public boilerplates, boots and works: the host is not shaped to one client. */
+/** A system in plain JavaScript, in the style of public boilerplates, boots and works: the host is not tied to ours. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Seat, Table } from "./support/table.ts";
@@ -84,7 +84,7 @@ describe("a foreign system", () => {
   it("writes rich text", async () => {
     await page.locator('.hero [data-action=tab][data-tab="biography"]').click();
     await page.locator(".hero prose-mirror button.toggle").click();
-    // Its code comes when it is wanted; then it is ready to be written in.
+    // Its code loads on demand; then it can be edited.
     await page.locator(".hero prose-mirror .ProseMirror:focus").waitFor();
     await page.keyboard.type("Born by the sea.");
     await page.locator('.hero .editor-menu [aria-label="Save"]').click();

@@ -1,4 +1,4 @@
-/** World time and the folders of compendiums at a table of several: who may, who hears. */
+/** World time and compendium folders with several users: who may change them, who gets the hook. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bareSystem } from "./support/bare-system.ts";
 import { type Seat, Table } from "./support/table.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
   expect([gm, player].flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-it("the gamemaster moves the world's time and everybody hears how far; a player may not", async () => {
+it("the gamemaster moves the world's time and everybody gets the difference; a player may not", async () => {
   await player.page.evaluate(() => {
     game.heardTime = [];
     Hooks.on("updateWorldTime", (time: number, delta: number) => game.heardTime.push([time, delta]));
@@ -46,7 +46,7 @@ it("the gamemaster moves the world's time and everybody hears how far; a player 
   ]);
 });
 
-it("turns and rounds move it where the system says how long they last, before the combat moves on", async () => {
+it("turns and rounds move it where the system defines their length, before the combat moves on", async () => {
   const told = await gm.page.evaluate(async () => {
     const combat = await Combat.create({ active: true });
     await combat.createEmbeddedDocuments("Combatant", [{ name: "A" }, { name: "B" }]);
@@ -67,7 +67,7 @@ it("turns and rounds move it where the system says how long they last, before th
   expect(told).toEqual([[1, 0, 0], [1, 1, 0], [2, 0, 12], [2, 1, 14], [1, 1, 2 - 2], 0]);
 });
 
-it("compendiums lie in the folders of the manifest; the gamemaster moves one, by drag or by menu, and a player sees it", async () => {
+it("compendiums are in the folders of the manifest; the gamemaster moves one, by drag or by menu, and a player sees it", async () => {
   for (const { page } of [gm, player]) await page.evaluate(() => ui.sidebar.changeTab("compendium", "primary"));
   const shelf = (seat: Seat) => seat.page.locator("#compendium .folder", { hasText: "Shelf" });
   await shelf(player).locator(".compendium", { hasText: "Things" }).waitFor();

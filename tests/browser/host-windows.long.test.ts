@@ -1,4 +1,4 @@
-/** Every window the table brings itself opens without an error, and the seats can be managed. */
+/** Every window of the host opens without an error, and seats can be managed. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Seat, Table } from "./support/table.ts";
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await table?.close();
 });
 
-describe("the table's own windows", () => {
+describe("the host's own windows", () => {
   it.each(["settings.SettingsConfig", "sidebar.apps.ControlsConfig", "apps.UserManagement", "apps.ToursManagement"])(
     "open: %s",
     async (path) => {
@@ -64,7 +64,7 @@ describe("the table's own windows", () => {
     expect(shown).not.toContain(false);
   });
 
-  it("give a seat a password, which the door then asks for", async () => {
+  it("give a seat a password, which the join page then asks for", async () => {
     await gm.page.evaluate(async () => {
       await game.users.getName("Player 3").sheet.render({ force: true });
     });

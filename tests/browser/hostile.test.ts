@@ -1,4 +1,4 @@
-/** Names, stations, biographies, goals and things that carry script run nothing in any window of the system, on any seat. */
+/** Script in names, stations, biographies, goals and things runs in no window of the system, on any seat. */
 import { deflateSync, strFromU8, strToU8 } from "fflate";
 import { expect, it } from "vitest";
 import { gather } from "./support/gather.ts";
@@ -26,7 +26,7 @@ const {
 
 it("in every text that a player can write", async () => {
   const { page } = rosa;
-  // The names keep their beginnings, by which the windows are found.
+  // The names keep their beginnings, because the windows are found by them.
   await page.evaluate(async (html) => {
     for (const actor of game.actors.filter((one: any) => one.isOwner)) {
       await actor.update({ "prototypeToken.name": html });
@@ -78,7 +78,7 @@ it("in the names of people themselves, in sheets, tracker, conflict and chat", a
   for (const seat of [rosa, tomas]) expect(await seat.page.evaluate(() => (globalThis as any).owned ?? 0)).toBe(0);
 });
 
-it("attack 17, in formulas: brackets in brackets are rolled or left as they are, and hold nobody up", async () => {
+it("attack 17, in formulas: nested brackets are rolled or left unchanged, and block nobody", async () => {
   const nested = (depth: number) => `[[${"(".repeat(depth)}1 + 1${")".repeat(depth)}]]`;
   const content = `<p>A ${nested(21)}</p><p>B ${nested(200)}</p>`;
   const id = await rosa.page.evaluate(async (html) => {
@@ -96,7 +96,7 @@ it("attack 17, in formulas: brackets in brackets are rolled or left as they are,
   expect(await text.locator("p").allTextContents()).toEqual(["A 2", `B ${nested(200)}`]);
 });
 
-it("attack 9, in cards: one that is made up is plain text under its author's name, and a check names who rolled", async () => {
+it("attack 9, in cards: a forged one is plain text under its author's name, and a check names who rolled", async () => {
   const ids: string[] = await rosa.page.evaluate(async () => {
     const fake = '<article class="bnb card step-card"><p>Ella dies</p><footer>Dice agreed by all</footer></article>';
     const speaker = { alias: "Tomas" };
@@ -131,7 +131,7 @@ it("attack 9, in cards: one that is made up is plain text under its author's nam
   expect(await check.locator(".author").textContent()).toBe("Rolled by Rosa");
 });
 
-it("in cards that speak for others: who wrote is named, and nothing made up reaches another's sheet", async () => {
+it("in cards that speak for others: the author is named, and nothing forged reaches another's sheet", async () => {
   const ids: string[] = await rosa.page.evaluate(async () => {
     const his = game.actors.getName("Sir Odo Brandt");
     const words = { key: "Removed.entry", params: { name: his.name, what: "Blessing" } };
@@ -163,11 +163,11 @@ it("in cards that speak for others: who wrote is named, and nothing made up reac
   }
 });
 
-it("attack 6, in archives: a start unpacks none of 200, and one that is opened and far too large says so", async () => {
+it("attack 6, in archives: a start unpacks none of 200, and opening an oversized one reports that", async () => {
   const bomb = btoa(strFromU8(deflateSync(strToU8(JSON.stringify({ "00000": "a".repeat(15_000_000) }))), true));
   const uuid = await rosa.page.evaluate(async (archive) => {
     const log = game.journal.find((one: any) => one.ownership.default === 3);
-    // Each another text, so that none is known from the one before; some claim to go on.
+    // Each has a different text, so that none is recognised from the one before; some claim to be unfinished.
     const pages = Array.from({ length: 200 }, (_, at) => ({
       name: `Bomb ${at}`,
       type: "duel",

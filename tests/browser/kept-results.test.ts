@@ -1,6 +1,6 @@
 /**
- * What fights of the other books leave on the sheets, and bring to the next: a maimed fighter, a company that fights three
- * sorties in a row, a unit of the Command book. Each fight is prepared to its end; forms and sheets are the real ones.
+ * What fights of the other books leave on the sheets and carry to the next fight: a maimed fighter, a company in three
+ * sorties, a unit of the Command book. Each fight is prepared up to its end; forms and sheets are real.
  */
 
 import type { Page } from "playwright-core";
@@ -24,7 +24,7 @@ const {
   seats: [rosa, tomas],
 } = gather(["Rosa", "Tomas"]);
 
-/** The end of the first such game that is as wanted. */
+/** The end of the first such game that meets the condition. */
 function ended(kind: string, seed: string, play: Play, wanted: (match: AnyMatch) => boolean): AnyMatch {
   for (let at = 0; at < 400; at++) {
     let last: AnyMatch | undefined;
@@ -34,7 +34,7 @@ function ended(kind: string, seed: string, play: Play, wanted: (match: AnyMatch)
   throw new Error(`no ${kind} ${seed}`);
 }
 
-/** Nobody here followed the fight, so its results wait until they are confirmed in its report. */
+/** Nobody here followed the fight, so its results wait until somebody confirms them in its report. */
 async function fought(title: string, match: AnyMatch): Promise<void> {
   const { conflict, state } = match;
   await layOut({ [title]: match }, () =>
@@ -49,7 +49,7 @@ async function fought(title: string, match: AnyMatch): Promise<void> {
   await page.locator('dialog.application [data-action="yes"]').click();
 }
 
-/** The form of that kind with somebody dropped on its first side. */
+/** The form of that kind with a unit dropped on its first side. */
 async function formWith(
   page: Page,
   kind: string,
@@ -62,7 +62,7 @@ async function formWith(
   const form = await pickKind(page, kind);
   await page.evaluate(
     async ([who, where]) => {
-      // Drawings wait for each other: after this one the form that was asked for stands.
+      // Renders queue up: after this one the requested form is shown.
       await foundry.applications.instances.get("bnb-start").render();
       const data = new DataTransfer();
       data.setData("text/plain", JSON.stringify({ type: "Actor", uuid: game.actors.getName(who).uuid }));
@@ -80,7 +80,7 @@ async function formWith(
 const uuidOf = (page: Page, name: string): Promise<string> =>
   page.evaluate((who) => game.actors.getName(who).uuid, name);
 
-test("a fighter who was maimed in a Skirmish still is in the next one", async () => {
+test("a fighter maimed in a Skirmish is still maimed in the next one", async () => {
   const { page } = rosa;
   await page.evaluate(() =>
     game.actors.getName("Ella Avitch").update({ system: { skirmish: { hp: 8, hpMax: 8, attacks: 2, might: 3 } } }),
@@ -124,14 +124,14 @@ test("a fighter who was maimed in a Skirmish still is in the next one", async ()
     });
   const left = wounds.map(({ kind, permanent }) => ({ kind, permanent }));
   await expect.poll(sheet).toMatchObject({ hp: 8 - damage, wounds: expect.arrayContaining(left) });
-  // Its end offers what is to be done about it.
+  // The end of the fight offers what to do about it.
   await page.locator('[data-action="openTable"]').first().click();
   await page.locator('.bnb.conflict [data-action="mend"]', { hasText: "Ella Avitch" }).click();
-  // The sheet opens where the rests stand; a day of it brings a hit point, and leaves her maimed.
+  // The sheet opens at the rests; one day restores a hit point and leaves her maimed.
   const ellas = page.locator(".bnb.sheet.character", { hasText: "Ella Avitch" });
   await ellas.locator('[data-action="skirmishRest"][data-rest="day"]').click();
   await expect.poll(sheet).toMatchObject({ hp: 9 - damage, wounds: expect.arrayContaining(left) });
-  // The next fight is begun with what the sheet says.
+  // The next fight starts with the sheet's values.
   await formWith(page, "skirmish", "red", "Ella Avitch");
   await seatSide(page, "blue", "Tomas");
   await start(page);
@@ -196,7 +196,7 @@ test.runIf(LONG)("R004-AFT-71 the same company fights three sorties in a row, wi
     };
     const match = ended("sortie", `three ${time}`, { setup, actors }, ({ state }) => {
       const { status, dead, injured } = (state as SortieState).units["north-1"]!;
-      // Some are lost, and enough are left for the next time.
+      // Some are lost, and enough remain for the next time.
       return ["ready", "left", "fled"].includes(status) && dead + injured > 0 && dead + injured < 80;
     });
     const wolves = (match.state as SortieState).units["north-1"]!;
@@ -264,7 +264,7 @@ test.runIf(LONG)("R002-UNI-71 the same warband fights three Skirmishes in a row,
 });
 
 test.runIf(LONG)(
-  "R003-HEA-71 a unit of the Command book keeps its points and its damage where the table says so",
+  "R003-HEA-71 a unit of the Command book keeps its points and its damage where the table chose so",
   async () => {
     const { page } = rosa;
     const options = { "cp.carryDamage": true };

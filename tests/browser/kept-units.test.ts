@@ -1,4 +1,4 @@
-/** Units kept as actors: edited on their sheet, dragged from the directory onto the start window, begun with. */
+/** Units as actors: edited on their sheet, dragged from the directory onto the start window, and used in a fight. */
 import { expect, test } from "vitest";
 import { join, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
@@ -42,7 +42,7 @@ test("a company is edited on its sheet, dragged onto a side, and fights", async 
   await sheet.locator('[name="system.sortie.size"]').fill("240");
   await sheet.locator('[name="system.sortie.size"]').press("Tab");
   await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.size === 240);
-  // A tick on the sheet is a tick in the form.
+  // A box ticked on the sheet is ticked in the form.
   await sheet.locator(".unit-change details summary").first().click();
   await sheet.locator('[name="system.sortie.superior"]').check();
   await page.waitForFunction(() => game.actors.getName("Kept Wolves").system.sortie.superior === true);
@@ -60,7 +60,7 @@ test("a company is edited on its sheet, dragged onto a side, and fights", async 
   );
   expect(await form.locator('[name="north.0.name"]').inputValue()).toBe("Kept Wolves");
   expect(await form.locator('[name="north.0.size"]').inputValue()).toBe("240");
-  // The rows that the form began with have made room.
+  // The form's default rows are gone.
   expect(await form.locator('[name="north.1.name"]').inputValue()).toBe("");
   await seatSide(page, "south", "Tomas");
   await form.locator('button[type="submit"]').click();
@@ -76,7 +76,7 @@ test("a company is edited on its sheet, dragged onto a side, and fights", async 
   expect(begun.first).toMatchObject({ name: "Kept Wolves", size: 240, superior: true });
 });
 
-test("a warband's own button opens the form with it, and another figure of note keeps what was typed", async () => {
+test("a warband's own button opens the form with it, and adding a figure of note keeps what was typed", async () => {
   const { page } = rosa;
   await closeAll(page);
   await page.evaluate(async () => {
@@ -89,7 +89,7 @@ test("a warband's own button opens the form with it, and another figure of note 
     });
     await game.actors.getName("Kept Shields").sheet.render({ force: true });
   });
-  // Its ranks are drawn, and losses are made good by a button.
+  // Its ranks are drawn, and a button replaces losses.
   const sheet = page.locator(".sheet.troop");
   await sheet.locator("svg.rank .figure.fallen").waitFor();
   expect(await sheet.locator("svg.rank .figure.stands").count()).toBe(5);
@@ -104,14 +104,14 @@ test("a warband's own button opens the form with it, and another figure of note 
   expect(await form.locator('[name="red.0.leader.name"]').inputValue()).toBe("Captain Kept");
   expect(await form.locator('[name="red.0.shield"]').isChecked()).toBe(true);
   await form.locator('[name="blue.0.name"]').fill("The Others");
-  // What is unfolded stays so, by an id or without.
+  // Unfolded parts stay unfolded, with an id or without.
   const fold = form.locator('[data-drop-side="red"] details:not([id], .more)').first();
   await fold.evaluate((details: HTMLDetailsElement) => (details.open = true));
   await form.locator('[data-action="more"][data-of="red.0.figures"]').click();
   await form.locator('[name="red.0.figure1.name"]').waitFor({ state: "attached" });
   expect(await fold.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
   expect(await form.locator('[name="blue.0.name"]').inputValue()).toBe("The Others");
-  // What is chosen while the form is being drawn again stays chosen, and in the next redraw too.
+  // A choice made while the form is redrawn stays chosen, and in the next redraw too.
   const kept = await page.evaluate(async () => {
     const window = foundry.applications.instances.get("bnb-start");
     const field = (name: string) => window.element.querySelector(`[name="${name}"]`);
@@ -132,7 +132,7 @@ test("a warband's own button opens the form with it, and another figure of note 
   await closeAll(page);
 });
 
-test("a unit from the compendium becomes one of the world's own when it is dropped on a side", async () => {
+test("a unit from the compendium becomes a unit of the world when it is dropped on a side", async () => {
   const { page } = rosa;
   await closeAll(page);
   await showTracker(page);
@@ -155,7 +155,7 @@ test("a unit from the compendium becomes one of the world's own when it is dropp
   await closeAll(page);
 });
 
-test("the battlefield is left to the standing defender, who gets the form and begins (R000-5.03-51)", async () => {
+test("the battlefield is left to the standing defender, who gets the form and starts the battle (R000-5.03-51)", async () => {
   const { page } = rosa;
   for (const seat of [rosa, tomas]) await closeAll(seat.page);
   await tomas.page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
@@ -181,7 +181,7 @@ test("the battlefield is left to the standing defender, who gets the form and be
     return pages.find((one: any) => one.name === "Left to Tomas").system.seats;
   });
   expect(Object.keys(begun).sort()).toEqual(["attacker", "defender"]);
-  // In another's name nobody leaves anything.
+  // A player cannot hand over the form in another's name.
   await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
   await tomas.page.evaluate(() => {
     const given = JSON.stringify({ kind: { toString: 1 }, given: { title: { toString: 1 } } });
@@ -190,6 +190,6 @@ test("the battlefield is left to the standing defender, who gets the form and be
   });
   const said = page.locator("#chat .card.answer .said", { hasText: "Rosa chooses the battlefield" });
   await expect.poll(() => said.textContent()).toBe("Tomas is ready for battle. Rosa chooses the battlefield.");
-  // Nor does what he forged keep her from being called.
+  // Nor does Tomas's forged entry keep her from being notified.
   await page.waitForFunction(() => document.querySelector('[data-tab="combat"] .bnb-mark, .call-banner') !== null);
 });

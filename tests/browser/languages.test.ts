@@ -1,4 +1,4 @@
-/** Two seats with two languages: each reads windows, log and calendar in its own, and both hold the same proven record. */
+/** Two players with two languages: each reads windows, log and calendar in their own; both have one verified record. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { begin, isOver, join, playUntil, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
   expect([...english.errors, ...german.errors]).toEqual([]);
 });
 
-it("plays a duel to a proven record that each reads in their own language", async () => {
+it("plays a duel to a verified record that each reads in their own language", async () => {
   await begin(english.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
   await join(german.page);
   const surrender = await german.page.evaluate(() => game.i18n.localize("BNB.DuelBoard.do.surrender"));
@@ -69,7 +69,7 @@ it("finds and shows the rules in German, by the German and by the English word",
   await page.locator("[data-bnb-language]", { hasText: "der Fließtext ist auf Englisch" }).waitFor();
 });
 
-it("shows a compendium's documents and what was imported from it to each reader in their own language", async () => {
+it("shows a compendium's documents and imported copies to each reader in their own language", async () => {
   await german.page.evaluate(async () => {
     const tables = game.packs.get("blades-and-banners.tables");
     const { _id } = tables.index.find(({ name }: any) => name === "Wo ein Wuchtiger Angriff trifft");
@@ -107,7 +107,7 @@ it("shows a compendium's documents and what was imported from it to each reader 
   ];
   for (const [at, said] of words.entries()) for (const one of said) expect(opened[at]).toContain(one);
   expect(opened.join(" ")).not.toMatch(/Source:|Two ranks|Canton |Lady of|Axe\b/);
-  // An imported thing is saved in English, whoever took it.
+  // An imported thing is saved in English, whatever the importer's language.
   const uuid = await german.page.evaluate(async () => {
     const things = game.packs.get("blades-and-banners.things");
     const axe = await things.getDocument(things.index.find(({ name }: any) => name === "Axt")._id);
@@ -118,12 +118,12 @@ it("shows a compendium's documents and what was imported from it to each reader 
   const read = ({ page }: Seat) => page.evaluate((id) => fromUuidSync(id)?.name, uuid);
   await expect.poll(() => read(german)).toBe("Axt");
   await expect.poll(() => read(english)).toBe("Axe");
-  // A name of one's own is nobody's to translate.
+  // Names that players choose are not translated.
   await german.page.evaluate((id) => fromUuidSync(id).update({ name: "Odos Axt" }), uuid);
   await expect.poll(() => read(english)).toBe("Odos Axt");
 });
 
-it("reads in English what the German file lacks", async () => {
+it("shows the English text where the German file has none", async () => {
   const said = await german.page.evaluate(() => {
     delete game.i18n.translations.BNB.Skill.ride;
     return [game.i18n.localize("BNB.Skill.ride"), game.i18n.localize("BNB.Skill.run")];

@@ -1,4 +1,4 @@
-/** Sortie and Skirmish from their forms to a verified end, on their boards, with two seats and no GM. */
+/** Sortie and Skirmish from their forms to a verified end, on their boards, with two players and no GM. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ const {
   seats: [rosa, tomas],
 } = gather(["Rosa", "Tomas"]);
 
-/** Fills the form in and begins; the players are those of the seats. */
+/** Fills the form in and starts; the players are those of the seats. */
 async function beginFrom(
   kind: string,
   sides: readonly [string, string],
@@ -41,7 +41,7 @@ async function beginFrom(
   await join(tomas.page);
 }
 
-/** Presses the first of these that is there and enabled; says which, or nothing. */
+/** Presses the first of these that is there and enabled; returns which, or nothing. */
 function pressFirst(page: Page, selectors: readonly string[]): Promise<string> {
   return page.evaluate((wanted) => {
     const root = document.querySelector(".bnb.conflict");
@@ -67,7 +67,7 @@ async function playOn(seats: readonly (readonly [Page, readonly string[]])[], ki
 const CHOSEN = ":not([aria-pressed='true'])";
 const SORTIE = [".sealed-order", '[data-act="answer"]', '[data-act="sealAll"]:not([disabled])'];
 
-test("a Sortie is begun in rows, fought with sealed cards, and ends with its bill", async () => {
+test("a Sortie is started in rows, fought with sealed cards, and ends with its losses", async () => {
   await beginFrom("sortie", ["north", "south"], {
     gap: "0",
     "north.1.name": "",
@@ -80,7 +80,7 @@ test("a Sortie is begun in rows, fought with sealed cards, and ends with its bil
   await page.locator('.press[data-name="attack"]').click();
   await page.locator('.floater.dice [data-by="1"]').click();
   await page.locator(".floater.dice output", { hasText: "1" }).waitFor();
-  // Every degree of the card that is chosen, against each manoeuvre of the enemy.
+  // Every degree of the chosen card, against each manoeuvre of the enemy.
   await expect.poll(() => page.locator(".action-card.chosen .answer").count()).toBe(5);
   expect(await page.locator(".action-card.chosen .answer .bar i").count()).toBe(35);
   await page.locator('[data-act="sealAll"]').click();
@@ -97,7 +97,7 @@ test("a Sortie is begun in rows, fought with sealed cards, and ends with its bil
     ],
     "sortie",
   );
-  // In sight: nothing is to be ordered any more, and the bill has the room.
+  // In view: no more orders are needed, and the losses have the space.
   const bill = await page.locator(".conflict-board .end-view .end-side").first().boundingBox();
   const board = await page.locator('.of-sortie [data-application-part="board"]').boundingBox();
   expect(bill!.y + 60).toBeLessThan(board!.y + board!.height);
@@ -105,7 +105,7 @@ test("a Sortie is begun in rows, fought with sealed cards, and ends with its bil
   expect((match.state as SortieState).ending?.winners).toHaveLength(1);
 });
 
-test("a Skirmish is begun in rows, its units go by the field, its leaders duel in secret", async () => {
+test("a Skirmish is started in rows, its units move on the field, its leaders duel in secret", async () => {
   await beginFrom("skirmish", ["red", "blue"], { "red.0.y": "3", "blue.0.y": "6", rounds: "2" });
   const { page } = rosa;
   await page.locator(".space-unit").nth(1).waitFor();

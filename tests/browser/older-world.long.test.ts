@@ -1,4 +1,4 @@
-/** A world that version 13 has saved, opened in version 14: everything is there, a duel goes on, the self-check holds. */
+/** A world saved by version 13, opened in version 14: everything is there, a duel goes on, the self-check passes. */
 import { expect, it } from "vitest";
 import { begin, join } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
@@ -6,7 +6,7 @@ import { demoTable } from "./support/demo.ts";
 declare const Actor: any;
 declare const game: any;
 
-it("a world of version 13 opens in version 14 with all that it held", async () => {
+it("a world of version 13 opens in version 14 with all its data", async () => {
   const table = await demoTable({ foundry: 13 });
   try {
     const [rosa, tomas] = await Promise.all([table.sit("Rosa"), table.sit("Tomas")]);
@@ -22,7 +22,7 @@ it("a world of version 13 opens in version 14 with all that it held", async () =
     await Promise.all([rosa.context.close(), tomas.context.close()]);
     await table.stop();
     await table.startAgain(14);
-    // A player: a GM's client would save the newcomer once more, with everybody's rights.
+    // A player: a GM's client would save the newcomer again, with everybody's rights.
     const again = await table.sit("Rosa");
     const { page } = again;
     expect(await page.evaluate(() => game.release.generation)).toBe(14);

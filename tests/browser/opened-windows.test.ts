@@ -1,6 +1,6 @@
 /**
- * What is opened is in front and has the focus, also beside a window that fills the screen; Escape closes the topmost thing
- * and nothing else; a check takes at most 6 keys and a battle order 8.
+ * A newly opened window is in front and has the focus, also beside a window that fills the screen; Escape closes the
+ * topmost thing and nothing else; a check takes at most 6 keys and a battle order 8.
  */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await rosa.page.locator(".bnb-mark").first().waitFor({ state: "attached" });
 });
 
-/** Is the middle of it what one sees there, and is the focus in it? */
+/** Is its middle visible, and is the focus in it? */
 const inFront = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -39,7 +39,7 @@ const inFront = (page: Page, selector: string) =>
     });
 const open = (page: Page) => page.locator(".application.bnb:has(> .window-header)").count();
 
-it("a battle order takes at most 8 keys from no window at all", async () => {
+it("a battle order takes at most 8 keys when no window is open", async () => {
   const { page } = rosa;
   let keys = 0;
   const press = (key: string) => {
@@ -87,7 +87,7 @@ it("Escape closes the topmost thing only", async () => {
   await page.keyboard.press("Escape");
   await page.locator(".check-window").waitFor({ state: "detached" });
   expect(await open(page)).toBe(1);
-  // A list that has dropped down in a window goes before the window.
+  // An open dropdown list closes before its window does.
   await page.evaluate(() => {
     const list = document.createElement("details");
     list.className = "dropped";
@@ -100,7 +100,7 @@ it("Escape closes the topmost thing only", async () => {
   expect(await open(page)).toBe(1);
 });
 
-/** Chooses a unit on the field: Escape there would first let go of it. */
+/** Selects a unit on the field: there Escape first deselects it. */
 async function choose(page: Page) {
   const chosen = battleWindow(page).locator('.link[data-act=pick][aria-pressed="true"]');
   await battleWindow(page).locator(".ticks button").last().click();
@@ -108,10 +108,10 @@ async function choose(page: Page) {
   return chosen;
 }
 
-/** Whatever has the focus: nothing, the field behind, a button of the sheet. */
+/** The focus is nowhere, on the field behind, or on a button of the sheet. */
 const FOCUS = ["body", "svg.battlefield", ".application.bnb.sheet [data-action=close]"];
 
-it("Escape closes a sheet over a battle, wherever the focus is and whatever is being drawn", async () => {
+it("Escape closes a sheet over a battle, wherever the focus is and whatever is being redrawn", async () => {
   const { page } = rosa;
   const sheet = page.locator(".application.bnb.sheet");
   const chosen = await choose(page);
@@ -124,7 +124,7 @@ it("Escape closes a sheet over a battle, wherever the focus is and whatever is b
       await sheet.render({ force: true });
       if (selector === "body") (document.activeElement as HTMLElement).blur();
       else document.querySelector<HTMLElement>(selector)!.focus();
-      // The battle is drawn again behind the sheet and takes no focus from where it is.
+      // The battle is redrawn behind the sheet and does not take the focus.
       const { activeElement } = document;
       await battle.render();
       if (document.activeElement?.localName !== activeElement?.localName) throw new Error("The focus has moved");
@@ -134,7 +134,7 @@ it("Escape closes a sheet over a battle, wherever the focus is and whatever is b
     await sheet.waitFor({ state: "detached" });
     expect(await chosen.count()).toBe(1);
   }
-  // A sheet that is just being drawn again is still the one in front.
+  // A sheet that is being redrawn is still in front.
   await page.evaluate(async () => {
     const { sheet } = game.actors.getName("Ella Avitch");
     await sheet.render({ force: true });
@@ -154,7 +154,7 @@ it("Escape closes a sheet over a battle, wherever the focus is and whatever is b
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
   expect(await chosen.count()).toBe(1);
-  // With nothing in front of the battle, the field lets go of the unit first.
+  // With nothing in front of the battle, Escape first deselects the unit.
   await page.locator("svg.battlefield").focus();
   await page.keyboard.press("Escape");
   await expect.poll(() => chosen.count()).toBe(0);
@@ -163,7 +163,7 @@ it("Escape closes a sheet over a battle, wherever the focus is and whatever is b
   await expect.poll(() => open(page)).toBe(0);
 });
 
-it("a window of another package closes as Foundry closes it, and is left alone behind one of ours", async () => {
+it("a window of another package closes as in Foundry, and is left alone behind one of ours", async () => {
   const { page } = rosa;
   const foreign = page.locator("#settings-config");
   await page.keyboard.press("Shift+KeyJ");
@@ -176,13 +176,13 @@ it("a window of another package closes as Foundry closes it, and is left alone b
   await page.keyboard.press("Escape");
   await page.locator(".check-window").waitFor({ state: "detached" });
   expect(await foreign.count()).toBe(1);
-  // The field has the focus and a unit: in front is the other package's window, so all close, as without us.
+  // The field has the focus and a unit, but another package's window is in front: all close, as without us.
   await page.locator("svg.battlefield").focus();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.locator("#settings-config, .bnb.conflict").count()).toBe(0);
 });
 
-it("a number out of range in a closed fold of New fight is said, shown and focused, and nothing starts", async () => {
+it("a number out of range in a closed section of New fight is reported, shown and focused, and nothing starts", async () => {
   const { page } = rosa;
   await closeAll(page);
   await openTab(page, "combat");

@@ -1,4 +1,4 @@
-/** The zip as somebody installs it: unpacked into an empty folder, served by nothing else, played. */
+/** The zip as a user installs it: unpacked into an empty folder, served alone, played. */
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(path.dirname(installed), { recursive: true, force: true }));
 
-it("its manifest names where it lies, and every file that it names is in the zip", () => {
+it("its manifest names its address, and every file it names is in the zip", () => {
   const manifest = JSON.parse(release.manifest);
   expect(manifest).toMatchObject({
     id: "blades-and-banners",
@@ -60,7 +60,7 @@ it("the same folder gives the same zip", async () => {
   expect(Buffer.compare(Buffer.from(again.zip), Buffer.from(release.zip))).toBe(0);
 });
 
-it("boots from where it was unpacked, with sheets, words and compendiums", async () => {
+it("boots from the unpacked folder, with sheets, texts and compendiums", async () => {
   const table = await Table.start({ system: installed });
   try {
     const { page, errors } = await table.sit("Gamemaster");

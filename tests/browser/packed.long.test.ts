@@ -1,6 +1,6 @@
 /**
- * A duel that is over is packed after a minute, while both look at it: it reads as before, here, there and after a reload;
- * its end can be taken back; and what somebody writes over the packed text is named and put back.
+ * A finished duel is packed after a minute while both players have it open. It reads the same on both sides and after a
+ * reload, its end can be undone, and an overwritten archive is reported and restored.
  */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -21,7 +21,7 @@ let seats: readonly Seat[];
 
 beforeAll(async () => {
   table = await demoTable();
-  // A clock that can be put forward.
+  // A clock that the test can advance.
   const before = (page: Page) => page.clock.install();
   seats = [await table.sit("Rosa", { before }), await table.sit("Tomas", { before })];
   await layOut({ [TITLE]: match }, ({ conflict, state }) =>
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-/** Its report, which says that it holds, and from there its table. */
+/** Opens its report, which says that it verifies, and from there its window. */
 async function openEnded(page: Page): Promise<void> {
   await page.evaluate(async (title) => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
@@ -42,7 +42,7 @@ async function openEnded(page: Page): Promise<void> {
   await page.locator('.conflict-report [data-action="openTable"]').click();
 }
 
-/** What of the page lies loose, and whether some of it is packed. */
+/** The unpacked parts of the page, and whether some of it is packed. */
 const lies = (page: Page) =>
   page.evaluate((title) => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
@@ -58,7 +58,7 @@ async function minutePasses(): Promise<void> {
   for (const { page } of seats) await page.clock.fastForward(61_000);
 }
 
-it("a minute after its end it is packed, and holds at both seats, also after a reload", async () => {
+it("is packed a minute after its end, and verifies at both seats, also after a reload", async () => {
   const [, tomas] = seats;
   await expect.poll(() => lies(tomas!.page)).toEqual({ loose: ALL, packed: false });
   await minutePasses();
@@ -71,25 +71,25 @@ it("a minute after its end it is packed, and holds at both seats, also after a r
   await seated(tomas!.page);
   await openEnded(tomas!.page);
   expect(await held(tomas!.page)).toBe(ALL);
-  // From here on it sleeps in his browser.
+  // From here on it is idle in Tomas's browser.
   await tomas!.page.reload();
   await seated(tomas!.page);
 });
 
-it("its end is taken back: what is new lies loose beside what is packed", async () => {
-  // Rosa showed mercy, which she may take back by herself.
+it("its end is undone: new entries are stored beside the packed ones", async () => {
+  // Rosa showed mercy, which she may undo by herself.
   await seats[0]!.page.locator('.bnb.conflict [data-action="undo"]').click();
   for (const { page } of seats) {
     await expect.poll(() => lies(page)).toEqual({ loose: 1, packed: true });
     await expect.poll(async () => (await pageOf(page, "duel", TITLE)).over).toBe(false);
     expect(await held(page)).toBe(ALL + 1);
   }
-  // It has woken, and stands among what goes on.
+  // It is active again, and listed among the running ones.
   const line = seats[1]!.page.locator(".tracker-line", { hasText: TITLE });
   await expect.poll(() => line.count()).toBe(1);
 });
 
-it("who writes over the packed text is named, and it is put back", async () => {
+it("overwriting the packed text names the author and restores it", async () => {
   const [rosa, tomas] = seats;
   await tomas!.page.evaluate(async (title) => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);

@@ -1,6 +1,6 @@
 /**
- * A table as Foundry gives it: the world starts paused, core's keys listen behind every window, core's encounters stand in the
- * same tab as the conflicts, and rolls are for whom the roller has chosen.
+ * A table as Foundry sets it up: the world starts paused, core's keys listen behind every window, core's encounters are
+ * in the same tab as the conflicts, and rolls go to the audience that the roller chose.
  */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -20,14 +20,14 @@ const {
 const board = (page: Page) => page.locator(".bnb.conflict").last();
 const camera = (page: Page) => page.evaluate(() => [canvas.view.camera.x, canvas.view.camera.y]);
 
-it("players read in the tracker that the world is paused and who can open it", async () => {
+it("players read in the tracker that the world is paused and who can unpause it", async () => {
   await showTracker(rosa.page);
   const note = rosa.page.locator("#combat .pause-note");
   expect(await note.textContent()).toContain("Keeper can unpause it");
   expect(await note.locator("button").count()).toBe(0);
 });
 
-it("a player who selects any token then is told once why it cannot be dragged", async () => {
+it("a player who selects a token while paused reads once why it cannot be dragged", async () => {
   await tomas.page.waitForFunction(() => canvas.ready && canvas.tokens.placeables.length > 0);
   await tomas.page.evaluate(() => {
     const own = canvas.tokens.placeables.filter((token: any) => token.document.isOwner);
@@ -38,7 +38,7 @@ it("a player who selects any token then is told once why it cannot be dragged", 
   expect(await told.count()).toBe(1);
 });
 
-it("whoever takes hold of a conflict's token then is told once and led to the board", async () => {
+it("a player who drags a conflict's token while paused gets one message and a way to the board", async () => {
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
   await join(tomas.page);
   await join(keeper.page);
@@ -61,7 +61,7 @@ it("whoever takes hold of a conflict's token then is told once and led to the bo
   await expect.poll(() => rosa.page.locator("#notifications .info", { hasText: "cannot be dragged" }).count()).toBe(1);
 });
 
-it("a token wears the colour of its side: a ring around a face, a tint on a shield", async () => {
+it("a token has the colour of its side: a ring around a face, a tint on a shield", async () => {
   const looks = await rosa.page.evaluate(() =>
     canvas.tokens.placeables.map((token: any) => ({
       ring: token.document.ring.enabled ? token.document.ring.colors.ring : null,
@@ -76,7 +76,7 @@ it("a token wears the colour of its side: a ring around a face, a tint on a shie
 });
 
 it("keys on the board move nothing behind it", async () => {
-  // Whoever lost the Footwork steps first.
+  // The loser of the Footwork steps first.
   const open = '.conflict-board [data-act="square"], .conflict-orders button:not([disabled])';
   const asked = async () => {
     for (const { page } of [rosa, tomas]) if ((await board(page).locator(open).count()) > 0) return page;
@@ -101,14 +101,14 @@ it("keys on the board move nothing behind it", async () => {
   expect(await camera(page)).not.toEqual(before);
 });
 
-it("a GM opens the world from the tracker, and the notes go everywhere", async () => {
+it("a GM unpauses the world from the tracker, and all notices disappear", async () => {
   await showTracker(keeper.page);
   await keeper.page.locator('#combat [data-action="unpause"]').click();
   await rosa.page.waitForFunction(() => game.paused === false);
   await expect.poll(() => rosa.page.locator(".pause-note, .pause-line").count()).toBe(0);
 });
 
-it("core's encounters are listed and run below the conflicts, and gone when they end", async () => {
+it("core's encounters are listed and run below the conflicts, and disappear when they end", async () => {
   await showTracker(tomas.page);
   expect(await tomas.page.locator("#combat [data-application-part=header]").isVisible()).toBe(false);
   await keeper.page.evaluate(async () => {
@@ -133,9 +133,9 @@ it("core's encounters are listed and run below the conflicts, and gone when they
   expect(await keeper.page.locator('#combat [data-action="createCombat"]').isVisible()).toBe(true);
 });
 
-it("a private check is the roller's and the GM's, a blind one only the GM's", async () => {
+it("a private check is visible to the roller and the GM, a blind one only to the GM", async () => {
   const roll = async (mode: string) => {
-    // Version 14 has renamed the choice and its names.
+    // Version 14 renamed this setting and its values.
     await rosa.page.evaluate((chosen) => {
       if (game.release.generation < 14) return game.settings.set("core", "rollMode", chosen);
       return game.settings.set("core", "messageMode", chosen.replace("roll", ""));
@@ -159,7 +159,7 @@ it("a private check is the roller's and the GM's, a blind one only the GM's", as
   expect(await roll("publicroll")).toEqual([true, true, true]);
 });
 
-it("Dice So Nice prints the digits where it counts them: 1 first, 0 on the tenth face", async () => {
+it("Dice So Nice shows the digits as counted: 1 first, 0 on the tenth face", async () => {
   const preset = await rosa.page.evaluate(() => {
     const given: any[] = [];
     Hooks.callAll("diceSoNiceReady", { addDicePreset: (...all: any[]) => given.push(all) });

@@ -1,6 +1,6 @@
 /**
- * Every word of the system's own comes from its language file: with each letter of that file replaced by its wide
- * twin, a plain letter in any window is either the world's own (names, biographies) or a string outside the file.
+ * Every text of the system comes from its language file: with each letter of that file replaced by its wide twin, a plain
+ * letter in any window is either user data (names, biographies) or a string outside the file.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -14,7 +14,7 @@ declare const game: any;
 let table: Table;
 let rosa: Seat;
 
-/** Wide letters for plain ones; what stands in braces or in tags is left alone. */
+/** Wide letters for plain ones; text in braces or tags is unchanged. */
 function widened(text: string): string {
   return text.replace(/\{[^}]*\}|<[^>]*>|&\w+;|[A-Za-z]/g, (part) =>
     part.length === 1 ? String.fromCharCode(part.charCodeAt(0) + 0xfee0) : part,
@@ -26,7 +26,7 @@ function allWidened(node: any): any {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, allWidened(value)]));
 }
 
-/** Names that people gave: the world's, the things', the maps'. Letters after a versal stand alone. */
+/** User-given names: of the world, the things, the maps. Letters after an initial stand alone. */
 const NAMED = ["demo/world.json", ...filesIn("packs-source/things"), ...filesIn("src/rules/hex/maps")];
 const WRITTEN = new Set(
   NAMED.flatMap((file) => readFileSync(inRoot(file), "utf8").match(/[A-Za-z]{2,}/g) ?? []).flatMap((word) => [
@@ -73,11 +73,11 @@ it("leaves no word of ours outside the language file, in text, labels, hints or 
   expect(left).toEqual({});
 });
 
-/** Runs on the page: all that this element says to eyes and ears. */
+/** Runs on the page: all texts of this element, visible or for screen readers. */
 function saidIn(root: Element): string[] {
   const { game } = globalThis as any;
   const said = new Set<string>();
-  // The frame is core's, and so are an editor and the encounters below ours; a setup written as text is data.
+  // The frame belongs to core, and so do an editor and the encounters below ours; a setup written as text is data.
   const encounters = '.conflict-tracker > [data-application-part]:not([data-application-part="conflicts"])';
   const core = `.window-header, .controls-dropdown, prose-mirror, textarea, style, script, kbd, .prose, ${encounters}`;
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

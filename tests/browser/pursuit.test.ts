@@ -1,4 +1,4 @@
-/** A pursuit that ends in contact and turns into a duel; the duel's page names the pursuit. No GM online. */
+/** A pursuit that ends in contact and leads to a duel, whose page names the pursuit. No GM online. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { PursuitState } from "../../src/rules/chronicle/pursuit/index.ts";
@@ -16,7 +16,7 @@ const {
   sit,
 } = gather(["Rosa", "Tomas"]);
 
-/** Leaves the table, and sits there again a day after `meanwhile`. */
+/** Leaves the table, and joins again a day after `meanwhile`. */
 async function comesBackNextDay(page: Page, meanwhile: () => Promise<void>): Promise<void> {
   const home = page.url();
   await page.goto("about:blank");
@@ -32,7 +32,7 @@ async function comesBackNextDay(page: Page, meanwhile: () => Promise<void>): Pro
   await seated(page);
 }
 
-test("a pursuit runs its legs, ends in contact, and the duel that follows begins filled in", async () => {
+test("a pursuit runs its legs, ends in contact, and the form of the duel that follows is filled in", async () => {
   const sheets = () => tomas.page.locator('link[href$="styles/conflict.css"]').count();
   expect(await sheets()).toBe(0);
   await tomas.page.evaluate(() =>
@@ -42,7 +42,7 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
   );
   await begin(rosa.page, "pursuit", { "Ella Avitch": "evader", "Sir Odo Brandt": "pursuer" });
   await join(tomas.page);
-  // Its styles came with the first conflict, and before its window.
+  // Its styles loaded with the first conflict, before its window.
   expect([await sheets(), await tomas.page.evaluate(() => document.body.dataset["drawnAs"])]).toEqual([1, "grid"]);
   await rosa.page.locator(".gap-track .mark.here", { hasText: "3" }).waitFor();
   await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();
@@ -50,11 +50,11 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
     rosa.page.locator('[data-act="choice"][data-demand="evade"]').first().click(),
   );
   await expect.poll(async () => (await pageOf(rosa.page, "pursuit")).entries).toBe(1);
-  // Only his share of the dice was lacking: his coming played the leg, and he is shown it.
+  // Only Tomas's share of the dice was missing: his return plays the leg, and he sees it.
   await tomas.page.locator("#bnb-waits .happened [data-action=film]").waitFor();
   await tomas.page.locator("#bnb-waits [data-action=close]").click();
   await join(tomas.page);
-  // The leg is shown where it was run.
+  // The leg is shown in the place where it was run.
   await rosa.page.locator(".conflict-board.pursuit .last-roll", { hasText: "Leg 1" }).waitFor();
   expect(await rosa.page.locator(".last-roll .dice .die").count()).toBe(3);
   // One leg is enough for chance; now she turns and waits.
@@ -91,7 +91,7 @@ test("a pursuit runs its legs, ends in contact, and the duel that follows begins
   await proven(rosa.page, "duel");
 });
 
-test("what is finished is not read at the next start, unless this browser has not seen it end so", async () => {
+test("finished conflicts are not read at the next start, unless this browser has not seen that end", async () => {
   const { page } = rosa;
   const fetched = async (): Promise<string[]> => {
     await page.reload();
@@ -105,7 +105,7 @@ test("what is finished is not read at the next start, unless this browser has no
     );
   };
   expect(await fetched()).toEqual([]);
-  // Nothing is lost by it: whoever looks reads it then.
+  // Nothing is lost: it is read when somebody opens it.
   const report = await page.evaluate(async () => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     const duel = pages.find((one: any) => one.type === "duel");
@@ -113,7 +113,7 @@ test("what is finished is not read at the next start, unless this browser has no
     return duel.uuid;
   });
   await page.locator(".conflict-report .holds").first().waitFor();
-  // Somebody writes over the end while she looks on: her browser knows another, and reads the whole again.
+  // Somebody overwrites the end while she watches: her browser knows a different end, and reads everything again.
   await tomas.page.evaluate(async (uuid) => {
     const duel = await fromUuid(uuid);
     const key = Object.keys(duel.system.entries).sort().at(-1)!;
@@ -122,7 +122,7 @@ test("what is finished is not read at the next start, unless this browser has no
   expect(await fetched()).toEqual(["duel"]);
 });
 
-test("a part that cannot be fetched is told of with what to do, and the form stays as it was", async () => {
+test("a part that fails to load is reported with what to do, and the form stays as it was", async () => {
   const { page, errors } = await sit("Mara");
   await page.route("**/parts/battle.mjs", (route) => route.abort());
   await openTab(page, "combat");

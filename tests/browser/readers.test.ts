@@ -1,6 +1,6 @@
 /**
- * Sheets under Foundry's own strictness: pictures are changed by a button, whoever may only look reaches every tab, and a
- * redraw leaves the reader where he was.
+ * Sheets under Foundry's own restrictions: a button changes the picture, a reader without edit rights reaches every tab,
+ * and a redraw does not move the reader.
  */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -27,7 +27,7 @@ const open = (page: Page, name: string) =>
   );
 const picture = (page: Page, name: string) => page.evaluate((who) => game.actors.getName(who).img, name);
 
-it("a player without files to browse gives the picture's address, and the head shows it", async () => {
+it("a player who cannot browse files enters the picture's address, and the sheet shows it", async () => {
   await open(rosa.page, "Ella Avitch");
   await sheet(rosa.page).locator('[data-action="toggleEdit"]').click();
   await sheet(rosa.page).locator('[data-action="changePicture"]').click();
@@ -46,7 +46,7 @@ it("an address that is no picture is refused with the reason, and the old one st
   await rosa.page.locator('dialog input[name="img"]').fill("nothing.exe");
   await rosa.page.locator("dialog footer button").click();
   await rosa.page.locator("#notifications .warning", { hasText: "not a picture" }).waitFor();
-  // What Foundry itself refuses is told in one sentence of ours, and not in its words.
+  // Foundry's own refusal is replaced by one sentence of ours.
   await rosa.page.evaluate(() => {
     const name = document.querySelector<HTMLInputElement>('.bnb.sheet input[name="system.station"]')!;
     name.name = "img";
@@ -60,7 +60,7 @@ it("an address that is no picture is refused with the reason, and the old one st
   rosa.errors.length = 0;
 });
 
-it("a player who may keep no files has a face drawn all the same: the sheet draws it, the token wears one like it", async () => {
+it("a player who cannot store files still gets a face: the sheet draws it, and the token has a similar one", async () => {
   const { page } = rosa;
   await sheet(page).locator('[data-action="toggleEdit"]').click();
   await sheet(page).locator('[data-action="changePicture"]').click();
@@ -70,7 +70,7 @@ it("a player who may keep no files has a face drawn all the same: the sheet draw
   await maker.locator('[id$="-gear-kettle"][aria-pressed="true"]').waitFor();
   await maker.locator('[data-action="undo"]').click();
   await maker.locator('[id$="-gear-kettle"][aria-pressed="false"]').waitFor();
-  // A whole face out of the gallery, put away again; then on with the parts.
+  // A complete face from the gallery, removed again; then the single parts.
   await maker.locator('[data-show="gallery"]').press("Enter");
   await maker.locator('[data-action="takeWhole"]').nth(7).press("Enter");
   await maker.locator('[data-action="takeWhole"][aria-pressed="true"]').waitFor();
@@ -93,7 +93,7 @@ it("a player who may keep no files has a face drawn all the same: the sheet draw
   await sheet(page).locator('[data-action="toggleEdit"]').click();
 });
 
-it("whoever may keep files keeps it as a picture of the world, and somebody new has a face at once", async () => {
+it("a player who can store files saves it as a picture of the world, and a new character has a face at once", async () => {
   const keeper = await sit("Keeper");
   const made = await keeper.page.evaluate(async () => {
     const actor = await Actor.create({ name: "Hild Sorrel", type: "character" });
@@ -115,7 +115,7 @@ it("whoever may keep files keeps it as a picture of the world, and somebody new 
   expect(keeper.errors).toEqual([]);
 });
 
-it("whoever may browse files picks one, on troops and things too", async () => {
+it("a player who can browse files picks one, on troops and things too", async () => {
   const keeper = await sit("Keeper");
   const ids = await keeper.page.evaluate(async () => {
     const actor =
@@ -144,7 +144,7 @@ it("whoever may browse files picks one, on troops and things too", async () => {
   await keeper.page.evaluate(() => game.actors.getName("Ella Avitch").update({ ownership: { default: 2 } }));
 });
 
-it("who may only look reaches every tab and every thing, and changes nothing", async () => {
+it("a reader without edit rights reaches every tab and every thing, and changes nothing", async () => {
   await expect.poll(() => mara.page.evaluate(() => game.actors.getName("Ella Avitch").isOwner)).toBe(false);
   await open(mara.page, "Ella Avitch");
   for (const tab of TABS) {
@@ -170,7 +170,7 @@ it("who may only look reaches every tab and every thing, and changes nothing", a
   expect(border).toBe("none");
 });
 
-it("says the name in its title, also after another has given a new one", async () => {
+it("shows the name in its title, also after another player changed it", async () => {
   const title = rosa.page.locator(".bnb.sheet.character .window-title");
   expect(await title.textContent()).toBe("Character: Ella Avitch");
   const keeper = await sit("Keeper");
@@ -178,7 +178,7 @@ it("says the name in its title, also after another has given a new one", async (
   await expect.poll(() => title.textContent()).toBe("Character: Ella Brandt");
 });
 
-it("a pressed control keeps the focus when its part is drawn again", async () => {
+it("a pressed control keeps the focus when its part is redrawn", async () => {
   await sheet(rosa.page).locator('nav.tabs [data-tab="combat"]').click();
   const held = sheet(rosa.page).locator('[data-condition="held"]');
   await held.focus();

@@ -1,6 +1,6 @@
 /**
- * Records between tables: one player plays a short duel, saves its record; another brings the file in, watches it, reads
- * what was checked and the report. A file that somebody has changed is refused with the place, and nothing is lost.
+ * Records between tables: a player saves the record of a short duel; another imports the file, watches it, and reads the
+ * report and what was checked. A modified file is refused with the place, and nothing is lost.
  */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
@@ -22,13 +22,13 @@ const {
 } = gather(["Rosa", "Tomas"]);
 let record: any;
 
-/** What a press of that button saves. */
+/** The file that a press of that button saves. */
 async function saved(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator(button).last().click()]);
   return readFile((await download.path())!, "utf8");
 }
 
-/** Windows may lie over the sidebar. */
+/** Windows may cover the sidebar. */
 async function closeWindows(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const app of [...foundry.applications.instances.values()]) {
@@ -48,7 +48,7 @@ async function bringIn(page: Page, value: unknown, name = "record.json"): Promis
   await chooser.setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
 }
 
-/** What would write to the world: seats, results, wealth, what follows. */
+/** Everything that would write to the world: seats, results, wealth, follow-ups. */
 const WRITES = "takeSeat undo redo pause settle applyResults countWealth sequel playScene aid heir mend"
   .split(" ")
   .map((action) => `[data-action="${action}"]`)
@@ -62,7 +62,7 @@ async function watched(page: Page, value: unknown): Promise<void> {
   await page.locator(".bnb.conflict .imported").waitFor();
 }
 
-it("a duel that was played here is saved with its proofs", async () => {
+it("a duel played here is saved with its proofs", async () => {
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
   await join(tomas.page);
   await playUntil(
@@ -75,7 +75,7 @@ it("a duel that was played here is saved with its proofs", async () => {
   expect(record.about.title).not.toBe("");
 });
 
-it("another player brings it in, watches it step by step and as a film, and reads what was checked", async () => {
+it("another player imports it, watches it step by step and as a replay, and reads what was checked", async () => {
   const { page } = tomas;
   await watched(page, record);
   const window = page.locator(".bnb.conflict").last();
@@ -116,7 +116,7 @@ it("the report is saved as text and as HTML, and leads to the film", async () =>
   await page.locator('.bnb.conflict [data-action="film"][aria-pressed="true"]').waitFor();
 });
 
-it("a changed file is refused with the entry that does not fit, and nothing is lost", async () => {
+it("a modified file is refused with the entry that does not fit, and nothing is lost", async () => {
   const { page } = tomas;
   const before = await pages(page);
   const at = record.entries.findIndex((entry: any) => entry.faces?.length > 0);
@@ -139,11 +139,11 @@ it("a changed file is refused with the entry that does not fit, and nothing is l
   expect(await pages(page)).toBe(before);
 });
 
-it("a long record is checked in a worker and can be stopped; without workers it is checked all the same", async () => {
+it("a long record is checked in a worker and can be stopped; without workers it is still checked", async () => {
   const { page } = tomas;
   const before = await pages(page);
   const { record: long } = playOut(CONFLICTS.battle!, seededDice("q7"), seededDice("r7"), { id: "long" });
-  // Nobody can press a button within the blink that it takes: the worker is never given its task.
+  // The check is too quick for a press: the worker never gets its task.
   await page.evaluate(() => {
     const room = globalThis as any;
     room.RealWorker = room.Worker;
@@ -170,10 +170,10 @@ it("a long record is checked in a worker and can be stopped; without workers it 
   });
   await watched(page, signed(long));
   expect(await page.evaluate(() => (globalThis as any).workedAt)).toContain("workers/verify.mjs");
-  // A long story is told where it is looked at, and on from there when asked.
+  // A long log loads the part in view, and more on request.
   const story = page.locator(".bnb.conflict").last().locator(".story");
   const shown = await story.locator(".step").count();
-  // The battle's story lies folded beside its field.
+  // The battle's log is folded beside its field.
   await story.locator('[data-action="moreStory"][data-which="later"]').dispatchEvent("click");
   await expect.poll(() => story.locator(".step").count()).toBeGreaterThan(shown);
   await page.evaluate(() => {
@@ -187,14 +187,14 @@ it("a long record is checked in a worker and can be stopped; without workers it 
   expect(await pages(page)).toBe(before + 2);
 });
 
-it("a simulated record of an unfinished battle is shown for what it is", async () => {
+it("a simulated record of an unfinished battle is labelled as such", async () => {
   const { page } = tomas;
   const { record: whole } = playOut(CONFLICTS.battle!, seededDice("far"), seededDice("away"), { id: "far" });
   await watched(page, signed({ ...whole, entries: whole.entries.slice(0, -3) }));
   const window = page.locator(".bnb.conflict").last();
   await window.locator('[data-action="replayEnd"]').click();
   await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("was not finished");
-  // Only its end is unfinished; whoever looks at an earlier step reads that, and is asked nothing.
+  // Only its end is unfinished; an earlier step is shown without a question.
   await window.locator('[data-action="replayStep"][data-by="-1"]').click();
   await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("an earlier moment");
   expect(await window.textContent()).not.toContain("was not finished");

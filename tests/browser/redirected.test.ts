@@ -1,6 +1,6 @@
 /**
- * Hosting services redirect a package's files to another address. A drawing used from there is blocked, so icons must not
- * need one: with pictures elsewhere and no word about sharing them (CORS), and with all files elsewhere and shared.
+ * Hosting services redirect a package's files to another address. Browsers block drawings used from there, so icons must
+ * not need one: with pictures elsewhere and no CORS header, and with all files elsewhere and shared.
  */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -49,7 +49,7 @@ afterAll(async () => {
   await new Promise((resolve) => elsewhere.close(resolve));
 });
 
-/** Every such file of the system is answered with another address. */
+/** Redirects every such file of the system to another address. */
 async function redirect(page: Page, below: string): Promise<void> {
   const { port } = elsewhere.address() as AddressInfo;
   await page.route(

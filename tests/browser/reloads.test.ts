@@ -1,8 +1,8 @@
 /**
- * A reload in every phase of a battle and of a duel. The rules play at random until each kind of decision has been asked
- * for; a page is laid out at each of those moments. Whoever is asked begins the order, both seats are thrown out of the
- * room, and come back: what was sealed lies there and can be taken back, what was only begun is asked for again. Then the
- * order is given by real clicks, the step resolves, both clients have the same record, and it holds.
+ * A reload in every phase of a battle and of a duel. The rules play at random until each kind of decision has come up,
+ * and a page is prepared at each of those moments. The asked player begins the order, both players are disconnected and
+ * come back: a sealed order is still there and can be taken back, a merely begun one is asked for again. Then real clicks
+ * give the order, the step resolves, and both clients have the same record, which verifies.
  */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ import { demoTable } from "./support/demo.ts";
 import { layOut, played, playedTo } from "./support/prepared.ts";
 import type { Seat, Table } from "./support/table.ts";
 
-/** Those that differ most come first: an order under seal, one given on the field, one chosen from a list. */
+/** The most different ones come first: a sealed order, one given on the field, one chosen from a list. */
 const BATTLE = some(
   2,
   "quick move clusters split deploy row claim council terms leave shoot sequence from fallBack step".split(" "),
@@ -30,12 +30,12 @@ const moments = new Map<string, AnyMatch>();
 let table: Table;
 let seats: readonly Seat[];
 
-/** A short game with at most two decisions open, a secret one asked of both, is found for every kind within these. */
+/** Within these limits, every kind has a short game with at most two open decisions (a secret one is asked of both). */
 function findMoments(conflict: string, kinds: readonly string[]): void {
   const title = (kind: string) => `${conflict}, ${kind}`;
   for (let seed = 0; seed < 120 && kinds.some((kind) => !moments.has(title(kind))); seed++) {
     const options = conflict === "battle" && seed % 2 === 1 ? { "battle.tactics": "proactiveCheck" } : {};
-    // One moment a game: a record is one page's, and what a browser remembers of it is that page's too.
+    // One moment per game: each record belongs to one page, and so does what a browser remembers of it.
     let found: { kind: string; match: AnyMatch } | undefined;
     for (const match of played(conflict, `phase ${seed}`, 14, { options })) {
       const open = match.conflict.demands(match.state);
@@ -61,7 +61,7 @@ function sitting({ conflict, state }: AnyMatch): Record<string, Page> {
   return Object.fromEntries(conflict.seats(state).map((seat, at) => [seat, seats[at]!.page]));
 }
 
-/** What that kind of decision is at its moment: the demand, who owes it and who else is there. */
+/** That kind of decision at its moment: the demand, who owes it and who else is there. */
 function phase(conflict: string, kind: string) {
   const title = `${conflict}, ${kind}`;
   const match = moments.get(title)!;
@@ -77,7 +77,7 @@ const board = (page: Page) => page.locator(".bnb.conflict");
 const askedFor = (page: Page, { key }: Demand<unknown>) => board(page).locator(`[data-demand="${key}"]`).first();
 const pressFirst = (found: Locator) => found.first().click();
 
-/** Begins an order as far as it can be begun without giving it; a secret one is sealed. */
+/** Begins an order without giving it; a secret one is sealed. */
 async function begin(page: Page, demand: Demand<unknown>): Promise<void> {
   const panel = board(page).locator(".conflict-orders");
   if (demand.secret) return give(page, demand);
@@ -87,7 +87,7 @@ async function begin(page: Page, demand: Demand<unknown>): Promise<void> {
   if ((await first.count()) > 0) await first.click();
 }
 
-/** Gives it, on the board where that is how it is given. */
+/** Gives it, on the board where the board gives it. */
 async function give(page: Page, { kind, key }: Demand<unknown>): Promise<void> {
   const panel = board(page).locator(".conflict-orders");
   const field = board(page).locator(`.conflict-board [data-demand="${key}"]`);
@@ -155,23 +155,23 @@ describe("after the reload", () => {
     const entries = async (page: Page) => Object.values((await pageOf(page, conflict, title)).system.entries);
     await expect.poll(async () => (await entries(owner)).length).toBeGreaterThan(before);
     await proven(owner, conflict, title);
-    // What was chosen with it, a dodge's square or whom to follow, may come as a step of its own after it.
+    // A choice made with it, such as a dodge's square or whom to follow, may come as a step of its own.
     const same = async () => (await entries(other)).join() === (await entries(owner)).join();
     await expect.poll(same).toBe(true);
   });
 
-  it("nothing went wrong in either window", () => {
+  it("no errors occurred in either window", () => {
     expect(seats.flatMap(({ errors }) => errors)).toEqual([]);
   });
 });
 
 it.runIf(LONG)(
-  "a seat leaves a battle with its seal lying there: the other goes on by the default, and a third sits down there",
+  "a player leaves a battle after sealing: the other goes on with the default order, and a third takes the seat",
   async () => {
     const [rosa, tomas] = seats as readonly [Seat, Seat];
     const title = "left behind";
     const secret = (match: AnyMatch) => match.conflict.demands(match.state).filter((demand) => demand.kind === "quick");
-    // Some stand beside the enemy already: dice are read as soon as both have moved.
+    // Some units are next to the enemy already: dice are needed as soon as both have moved.
     const close = (match: AnyMatch) => secret(match).length === 2 && tanglesOf(boardOf(match.state)).length > 0;
     const match = playedTo("battle", "leaves 1", close);
     await layOut({ [title]: match }, sitting);
@@ -197,7 +197,7 @@ it.runIf(LONG)(
     const sits = async () =>
       (await proven(rosa.page, "battle", title)).record.entries.some((entry) => entry.type === "sit");
     await expect.poll(sits).toBe(true);
-    // Nobody moves; both give what else is asked of them until it is the new seat's to decide.
+    // Nobody moves; both give the other orders until the new player must decide.
     const hers = async () => ((await board(mara.page).last().textContent()) ?? "").includes("Your turn");
     await fightUntil([rosa.page, mara.page], hers, { stays: true });
     await proven(mara.page, "battle", title);

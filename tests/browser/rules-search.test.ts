@@ -1,4 +1,4 @@
-/** Search in the rules: from the chat and the journal, the sentence, the page at that line, a thing with what it does. */
+/** Search in the rules: from the chat and the journal, to the sentence, the page at that line, a thing and its values. */
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -11,7 +11,7 @@ const {
 } = gather(["Rosa"]);
 
 describe("the rules search", () => {
-  it("is opened from the chat with its words, and says nothing there", async () => {
+  it("opens from the chat with its words, and posts nothing there", async () => {
     const { page } = rosa;
     await page.evaluate(() => ui.chat.processMessage("/rules shield parry"));
     const box = page.locator("#bnb-rules");
@@ -24,7 +24,7 @@ describe("the rules search", () => {
     expect(await faultsOf(page, "#bnb-rules")).toEqual([]);
   });
 
-  it("changes while one types, offers near words, and opens the journal at the place", async () => {
+  it("updates while typing, offers similar words, and opens the journal at the place", async () => {
     const { page } = rosa;
     await closeAll(page);
     await page.evaluate(() => ui.sidebar.changeTab("journal", "primary"));
@@ -42,7 +42,7 @@ describe("the rules search", () => {
     await page.locator(".journal-entry, .journal-sheet").first().waitFor();
   });
 
-  it("comes to the front and has the focus when it is asked for behind another window", async () => {
+  it("comes to the front with the focus when it is asked for behind another window", async () => {
     const { page } = rosa;
     await closeAll(page);
     const ask = (words: string) => page.evaluate((given) => ui.chat.processMessage(`/rules ${given}`), words);

@@ -1,6 +1,6 @@
 /**
  * Scenes without a GM: one imported them and left. Plain players use them for every kind of fight, each client places its
- * own side's tokens, and what needs a GM says so on the button, before anybody presses it.
+ * own side's tokens, and a button that needs a GM says so before anybody presses it.
  */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -26,7 +26,7 @@ const {
   },
 });
 
-/** The beginning of the first sample game whose ground is as wanted. */
+/** The beginning of the first sample game whose ground meets the condition. */
 function begun(kind: string, wanted: (state: any) => boolean): AnyMatch {
   for (let seed = 0; seed < 60; seed++)
     for (const match of played(kind, `ground ${seed}`, 0)) if (wanted(match.state)) return match;
@@ -97,7 +97,7 @@ it("ground that no imported scene shows needs a GM: the button says so, and its 
 itOnce("two tabs of one player place a missing token once", async () => {
   const match = lastStep();
   await layOut({ "The imported field": match }, () => ({ attacker: rosa.page, defender: tomas.page }));
-  // A window that a page opens has that page's session.
+  // A window opened from a page shares that page's session.
   const [second] = await Promise.all([
     rosa.page.waitForEvent("popup"),
     rosa.page.evaluate(() => void window.open(location.href)),

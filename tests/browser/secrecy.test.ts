@@ -1,4 +1,4 @@
-/** Nobody can read a sealed order before it is opened: everything that another client receives is recorded and searched. */
+/** Nobody can read a sealed order before it is revealed: everything another client receives is recorded and searched. */
 import { expect, test } from "vitest";
 import { begin, join, NO_ORDER, openTitled, pageOf, playUntil } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
@@ -40,7 +40,7 @@ test("neither the order nor its nonce reaches the other client or an onlooker be
   };
   await expect.poll(async () => (await seals()).length).toBe(1);
 
-  // The frames do reach us: the seal itself is among them.
+  // The recording works: it contains the seal itself.
   const [seal] = await seals();
   const all = () => received.join("\n");
   expect(all()).toContain(seal);
@@ -53,7 +53,7 @@ test("neither the order nor its nonce reaches the other client or an onlooker be
   expect(before).not.toContain(orderText);
   expect(before).not.toContain(escaped);
 
-  // Who only watches sees that an order is sealed, and neither the order nor a way to give one.
+  // An onlooker sees that an order is sealed, but neither the order nor a way to give one.
   const title = await mara.page.evaluate(() => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     return pages.find((one: any) => one.type === "duel").name as string;
@@ -70,7 +70,7 @@ test("neither the order nor its nonce reaches the other client or an onlooker be
   );
   for (const hidden of [secret.nonce, orderText, escaped]) expect(kept).not.toContain(hidden);
 
-  // Once the other has sealed too, both are opened by themselves, and there it is: the search would have found it.
+  // Once the other has sealed too, both orders are revealed, and the recording has them: the search works.
   await page.locator('[data-act="card"].press').first().click();
   await page.locator('[data-act="seal"]:not([disabled])').click();
   await expect.poll(all).toContain(secret.nonce);

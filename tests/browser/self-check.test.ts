@@ -1,4 +1,4 @@
-/** The self-check at a demo table, on both faces: by a GM, by a player without one; a fault is named; nothing is left. */
+/** The self-check in the demo world, on both faces, by a GM and by a player alone: it names a fault and leaves nothing. */
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-/** Everything that the table keeps, counted: what a check writes it deletes. */
+/** Everything stored, counted: a check deletes what it writes. */
 const kept = (page: Page): Promise<unknown> =>
   page.evaluate(() => ({
     pages: game.journal.contents.map((entry: any) => entry.pages.size),
@@ -52,7 +52,7 @@ async function finished(page: Page): Promise<Record<string, string>> {
 
 const textOf = (page: Page) => page.locator(`${WINDOW} pre`).textContent();
 
-it("a player without a GM runs it from the settings: all holds but the pause, and nothing is left", async () => {
+it("a player without a GM runs it from the settings: all passes but the pause, and nothing is left", async () => {
   const rosa = await table.sit("Rosa");
   const { page } = rosa;
   await page.emulateMedia({ reducedMotion: "reduce" });

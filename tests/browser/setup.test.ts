@@ -1,4 +1,4 @@
-/** A world in which nothing has happened yet: who may sets the table up once; from then on nobody needs a GM. */
+/** A new world: a user with permission sets it up once; from then on nobody needs a GM. */
 import { readFileSync } from "node:fs";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -63,7 +63,7 @@ it("the first player reads who can set it up, can log in as that GM, and sees wh
   }
 });
 
-it("two people in one seat are refused, and nothing is made", async () => {
+it("two people in one seat are refused, and nothing is created", async () => {
   gm = await table.sit("Gamemaster");
   await player.page.locator("#bnb-home .text", { hasText: "Gamemaster (online)" }).waitFor();
   const window = gm.page.locator("#bnb-setup");
@@ -74,7 +74,7 @@ it("two people in one seat are refused, and nothing is made", async () => {
   expect(await campaign(gm)).toBeNull();
 });
 
-it("makes the Chronicle with seats, book and only the answers that differ", async () => {
+it("creates the Chronicle with seats, book and only the answers that differ from the defaults", async () => {
   const window = gm.page.locator("#bnb-setup");
   await window.locator("select[name^='seat.']").nth(1).selectOption("woad");
   await window.locator("details", { hasText: "Carrying" }).locator("summary").click();
@@ -120,7 +120,7 @@ it("lists what it changed, and all of it can be undone and done again", async ()
   await expect.poll(() => campaign(player)).not.toBeNull();
 });
 
-it("welcomes whoever is here for the first time, once, with ways to begin that lead somewhere", async () => {
+it("welcomes each new player once, with ways to begin that work", async () => {
   const { page } = player;
   const home = page.locator("#bnb-home");
   await home.locator("h2", { hasText: "Welcome, Player 1" }).waitFor();
@@ -136,7 +136,7 @@ it("welcomes whoever is here for the first time, once, with ways to begin that l
   expect(await home.count()).toBe(0);
 });
 
-it("says what comes next in the chat, with a button for each; none leads nowhere", async () => {
+it("posts the next steps in the chat, with a working button for each", async () => {
   const card = player.page.locator("#chat .bnb.card.first").last();
   await card.waitFor();
   expect(await card.textContent()).not.toContain("BNB.");
@@ -154,7 +154,7 @@ it("says what comes next in the chat, with a button for each; none leads nowhere
   await player.page.keyboard.press("Escape");
 });
 
-/** Options are kept under a name with the world, taken into the form again, saved to a file and read from one. */
+/** Options are saved with the world under a name, loaded into the form, saved to a file and read from one. */
 async function keepsSets(window: Locator): Promise<void> {
   const { page } = player;
   await window.locator("[data-action=keepSet]").click();
@@ -186,10 +186,10 @@ async function keepsSets(window: Locator): Promise<void> {
   await page.locator(".notification", { hasText: "same as the current options" }).last().waitFor();
 }
 
-it("afterwards a player makes a character and changes the set-up, with no GM at the table", async () => {
+it("afterwards a player creates a character and changes the set-up, with no GM online", async () => {
   await expect.poll(() => player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
   await gm.context.close();
-  // Who is here is asked; nobody else is.
+  // Only the players online are asked.
   await expect.poll(() => player.page.evaluate(() => game.users.getName("Gamemaster").active)).toBe(false);
   const name = await player.page.evaluate(async () => (await Actor.create({ name: "Ada", type: "character" })).name);
   expect(name).toBe("Ada");
@@ -205,7 +205,7 @@ it("afterwards a player makes a character and changes the set-up, with no GM at 
   expect(player.errors).toEqual([]);
 });
 
-it("a change of the rules is proposed, agreed and told, and switching the book back switches all of it", async () => {
+it("a rule change is proposed, agreed and announced, and switching the book back reverts all of it", async () => {
   const { page } = player;
   const other = await table.sit("Player 2");
   await expect.poll(() => page.evaluate(() => game.users.getName("Player 2").active)).toBe(true);
@@ -217,9 +217,9 @@ it("a change of the rules is proposed, agreed and told, and switching the book b
   const card = other.page.locator("#chat .bnb.card.ruling").last();
   await card.locator("li", { hasText: "The book: Chronicle" }).waitFor();
   expect(await faultsOf(other.page, "#chat .bnb.card.ruling")).toEqual([]);
-  // It waits for whom it asks, as a table would.
+  // It waits for the players it asks, as a fight does.
   await expect.poll(() => other.page.title()).toMatch(/^\(1\) /);
-  // Asked, and not changed yet; the one who asks cannot answer for the other.
+  // Proposed, and not changed yet; the proposer cannot answer for the other.
   expect((await campaign(player))!.book).toBe("classic");
   expect(await page.locator('#chat .bnb.card.ruling [data-ruling="yes"]').count()).toBe(0);
   await card.locator('[data-ruling="yes"]').click();
@@ -229,7 +229,7 @@ it("a change of the rules is proposed, agreed and told, and switching the book b
   expect(await told.count()).toBe(1);
   expect(await page.locator(".notification.warning").count()).toBe(0);
 
-  // Written over the others' heads: they read who did it.
+  // Changed without asking: the others read who did it.
   await other.page.evaluate(async () => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     await pages.find((one: any) => one.type === "campaign").update({ "system.options": '{"carry.mirror":true}' });
@@ -238,7 +238,7 @@ it("a change of the rules is proposed, agreed and told, and switching the book b
   await other.context.close();
 });
 
-it("opens the world that starts paused, now and after every start, as soon as a GM is there", async () => {
+it("unpauses a world that starts paused, now and after every start, as soon as a GM is online", async () => {
   await player.page.waitForFunction(() => game.paused === false);
   await table.stop();
   await table.startAgain();

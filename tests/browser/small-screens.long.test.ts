@@ -1,6 +1,6 @@
 /**
  * Every window of every kind in every phase, on a phone and on a page at 200 %: its board has half the height or scrolls,
- * every button can be reached, nothing lies on anything else, and no word is cut off.
+ * every button can be reached, nothing overlaps, and no word is cut off.
  */
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ const SIZES = [
   { width: 380, height: 760 },
   { width: 640, height: 400 },
 ];
-/** Foundry's own windows and lists, which are its own to fit. */
+/** Foundry's own windows and lists, which are not ours to fix. */
 const NOT_OURS = ["#combat", "#compendium", ".journal-entry-page", ".bnb.card"];
 
 const PARTS: Readonly<Record<string, (page: Page, tomas: () => Promise<Page>) => AsyncGenerator<Shown>>> = {

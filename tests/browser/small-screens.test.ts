@@ -1,4 +1,4 @@
-/** New fight and a battle on a phone and on a page at 200 %; every other window is measured in the long run. */
+/** New fight and a battle on a phone and on a page at 200 %; the long run measures every other window. */
 import { expect, it } from "vitest";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -16,12 +16,12 @@ const {
   seats: [rosa, tomas],
 } = gather(["Rosa", "Tomas"], { viewport: SIZES[0]! });
 
-/** What is wrong with that window at either size. */
+/** The faults of that window at either size. */
 async function faultsOf(selector: string): Promise<string[]> {
   const found: string[] = [];
   for (const size of SIZES) {
     await rosa.page.setViewportSize(size);
-    // It is as wide as the screen once it has followed it.
+    // It follows the screen's width with a delay.
     await expect
       .poll(() => rosa.page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().width)))
       .toBe(size.width);
@@ -31,12 +31,12 @@ async function faultsOf(selector: string): Promise<string[]> {
   return found;
 }
 
-it("New fight fits: nothing is covered, cut off or moved sideways, and Start is in sight", async () => {
+it("New fight fits: nothing is covered, cut off or scrolled sideways, and Start is visible", async () => {
   await openTab(rosa.page, "combat");
   await rosa.page.locator('[data-action="begin"]').first().click();
   await rosa.page.locator("#bnb-start .btn.primary").waitFor();
   expect(await faultsOf("#bnb-start")).toEqual([]);
-  // What is redrawn moves neither the form nor the frame; at 200 % the battle lies outside the row of kinds.
+  // A redraw moves neither the form nor the frame; at 200 % the battle is scrolled out of the row of kinds.
   const content = rosa.page.locator("#bnb-start .window-content");
   await content.evaluate((one) => one.scrollTo(0, 150));
   await rosa.page.locator('#bnb-start [data-action="addFace"]').first().dispatchEvent("click");
@@ -48,7 +48,7 @@ it("New fight fits: nothing is covered, cut off or moved sideways, and Start is 
   await closeAll(rosa.page);
 });
 
-/** Points at a unit in the middle of the field: does the card beside it lie in the field as a whole? */
+/** Points at a unit in the middle of the field: is the card beside it entirely inside the field? */
 async function cardInField(selector: string): Promise<boolean> {
   const field = rosa.page.locator(`${selector} .field:has(> .hex-card)`);
   const { x, y, width, height } = (await field.boundingBox())!;
@@ -67,7 +67,7 @@ async function cardInField(selector: string): Promise<boolean> {
   return card.x >= x && card.y >= y && card.x + card.width <= x + width && card.y + card.height <= y + height;
 }
 
-it("a battle fits: its field has half the height, and the button to press is in sight", async () => {
+it("a battle fits: its field has half the height, and the button to press is visible", async () => {
   const phases: string[] = [];
   for await (const { name, selector } of everyMoment(rosa.page, tomas.page, ["battle"])) {
     phases.push(name);

@@ -1,4 +1,4 @@
-/** Nothing but the start script is loaded before a world is ready, and what is fetched later arrives without a press. */
+/** Only the start script loads before a world is ready, and the rest loads later without a press. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startFiles } from "../../scripts/start-script.ts";
 import { demoTable } from "./support/demo.ts";
@@ -24,7 +24,7 @@ it("loads the start script alone, opens a sheet at once, and fetches the other w
     },
   });
   expect(new Set(scripts)).toEqual(await startFiles());
-  // Before anything was fetched ahead.
+  // Before anything was prefetched.
   await page.evaluate(() => game.actors.getName("Ella Avitch").sheet.render({ force: true }));
   await page.locator(".bnb.sheet.character .tab.active").waitFor();
   expect(scripts).toContain("parts/character-late.mjs");

@@ -1,4 +1,4 @@
-/** Things come to a character by a button or by dragging, find a free cell by themselves, or wait beside the grid. */
+/** Things reach a character by a button or by dragging, find a free cell automatically, or wait beside the grid. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { faultsOf, openTab } from "./support/demo.ts";
@@ -44,7 +44,7 @@ it("are found by searching and added with a button, which says where they went",
   await expect.poll(async () => (await things("Rope, 20 m")).map(({ row }: any) => row >= 0)).toEqual([true]);
   await picker.locator("[data-search]").fill("no such thing");
   await picker.locator("[data-told]", { hasText: "No item has this name" }).waitFor();
-  // Opened from a sheet it shows what can be carried, narrowed further by its boxes; an entry says its source.
+  // Opened from a sheet it shows what can be carried, filtered further by its boxes; an entry names its source.
   await picker.locator("[data-search]").fill("");
   await expect.poll(() => picker.locator('[data-kind="unit"]').count()).toBe(0);
   await picker.locator('[data-filter="room"][value="small"]').check();
@@ -80,7 +80,7 @@ it("are found from the sidebar with troops and battlefields, and dragged onto a 
   });
   expect(JSON.parse(dropped).type).toBe("Item");
   await expect.poll(async () => (await things("Lantern")).length).toBe(before + 1);
-  // A scenario is pressed, and its form stands filled in; a battlefield dragged onto it changes the ground alone.
+  // Pressing a scenario fills in its form; a battlefield dragged onto it changes only the ground.
   await browser.locator('li[data-name="The Fen Crossing"] [data-action=add]').click();
   const start = page.locator("#bnb-start");
   await start.locator('[name="south.0.name"]').waitFor({ state: "attached" });
@@ -99,7 +99,7 @@ it("are found from the sidebar with troops and battlefields, and dragged onto a 
   await browser.locator(".window-header [data-action=close]").click();
 });
 
-it("wait beside the grid when no place is free for them", async () => {
+it("wait beside the grid when no cell is free", async () => {
   const picker = page.locator(".bnb.picker");
   await picker.locator("[data-search]").fill("tent");
   for (let at = 0; at < 6; at++) {
@@ -112,7 +112,7 @@ it("wait beside the grid when no place is free for them", async () => {
   await picker.locator('[data-action="close"]').click();
 });
 
-it("come by dragging from a compendium, out of whatever hand held them there", async () => {
+it("are added by dragging from a compendium", async () => {
   await page.evaluate(() =>
     game.packs.get("blades-and-banners.things").render({ force: true, position: { left: 850 } }),
   );
@@ -121,7 +121,7 @@ it("come by dragging from a compendium, out of whatever hand held them there", a
   await expect.poll(async () => (await things("Candle")).length).toBe(2);
 });
 
-it("and battlefields too are everybody's to look at and to bring in", async () => {
+it("and battlefields too can be viewed and imported by everybody", async () => {
   const open = await page.evaluate(async () => {
     const maps = await game.packs.get("blades-and-banners.maps").getDocuments();
     return maps.map((map: any) => map.testUserPermission(game.user, "OBSERVER"));
@@ -130,7 +130,7 @@ it("and battlefields too are everybody's to look at and to bring in", async () =
   expect(open).not.toContain(false);
 });
 
-it("and so are people, tables and macros: ties lead to somebody, a table is drawn from, a macro opens its window", async () => {
+it("and so can people, tables and macros: ties lead to a person, a table can be drawn from, a macro opens its window", async () => {
   const found = await page.evaluate(async () => {
     const all = (name: string) => game.packs.get(`blades-and-banners.${name}`).getDocuments();
     const [people, tables, macros] = [await all("people"), await all("tables"), await all("macros")];
@@ -146,7 +146,7 @@ it("and so are people, tables and macros: ties lead to somebody, a table is draw
   await page.locator('#bnb-start [data-action="close"]').click();
 });
 
-it("come by dragging from the directory", async () => {
+it("are added by dragging from the directory", async () => {
   await page.evaluate(() =>
     Item.create({ name: "Heirloom", type: "gear", system: { shape: "small", hands: "left", place: "home" } }),
   );
@@ -159,7 +159,7 @@ it("come by dragging from the directory", async () => {
   expect(rosa.errors).toEqual([]);
 });
 
-it("take a shape that is drawn by the keyboard, and figures of their own with exact chances", async () => {
+it("get a shape drawn by keyboard, and values of their own with exact chances", async () => {
   await page.evaluate(async () => {
     const [one] = await game.actors
       .getName("Ella Avitch")
@@ -177,7 +177,7 @@ it("take a shape that is drawn by the keyboard, and figures of their own with ex
   await expect.poll(() => sheet.locator("[data-action=keepDrawing]").isDisabled()).toBe(true);
   await sheet.locator('[data-cell="0,0"]').focus();
   for (const key of ["Space", "ArrowDown", "Space", "ArrowRight"]) await page.keyboard.press(key);
-  // What is drawn again while the space bar is down waits until it comes up: the press is not lost.
+  // A redraw waits while the space bar is down, so the press is not lost.
   await page.keyboard.down("Space");
   await page.evaluate(() => {
     const drawn = game.actors.getName("Ella Avitch").items.getName("Partisan").sheet.render();
@@ -191,7 +191,7 @@ it("take a shape that is drawn by the keyboard, and figures of their own with ex
   await sheet.locator('[name="system.own.attack"]').waitFor();
   const drawnBefore = await sheet.locator('[name="system.own.attack"]').elementHandle();
   await sheet.locator('[name="system.own.distance"]').selectOption("spear");
-  // What is typed into a field that is about to be drawn again is lost.
+  // Text typed into a field that is about to be redrawn is lost.
   await page.waitForFunction((field) => !field?.isConnected, drawnBefore);
   const far = sheet.locator(".thing-odds tbody tr").last().locator("td").first();
   const before = await far.textContent();
@@ -203,7 +203,7 @@ it("take a shape that is drawn by the keyboard, and figures of their own with ex
   await sheet.locator(".thing-odds caption", { hasText: "Sir Odo Brandt" }).waitFor();
   expect(await faultsOf(page, ".bnb.sheet.thing")).toEqual([]);
   await sheet.locator(".window-header [data-action=close]").click();
-  // The rules list it beside the book's own, and lead to its sheet; a unit of another book shows what it is worth.
+  // The rules list it beside the book's own, with a link to its sheet; a unit of another book shows its value.
   const opened = await page.evaluateHandle(async () => {
     const rules = await game.packs.get("blades-and-banners.rules").getDocument("rules00000000000");
     const units = await game.packs.get("blades-and-banners.units").getDocuments();
@@ -219,10 +219,10 @@ it("take a shape that is drawn by the keyboard, and figures of their own with ex
   expect(rosa.errors).toEqual([]);
 });
 
-/** What stands in the newest card about a thing. */
+/** The text of the newest card about a thing. */
 const card = (seat: { page: Page }) => seat.page.locator(".chat-message .parted").last();
 
-it("are thrown away with a word to all, and put back from there", async () => {
+it("are discarded with a message to all, and restored from there", async () => {
   const sheet = page.locator(".bnb.sheet.character").first();
   await sheet.locator(".ground li", { hasText: "Tent" }).first().locator("[data-action=partWith]").click();
   await page.locator(".bnb.ask [name=way][value=thrown]").check();
@@ -231,7 +231,7 @@ it("are thrown away with a word to all, and put back from there", async () => {
   await expect.poll(async () => (await things("Tent")).length).toBe(before - 1);
   await openTab(mara.page, "chat");
   await card(mara).locator(".told", { hasText: "discards" }).waitFor();
-  // Only whoever plays her puts it back, and once.
+  // Only the character's player can restore it, and once.
   await expect.poll(() => card(mara).locator("[data-part-act]:visible").count()).toBe(0);
   await openTab(page, "chat");
   await card(rosa).locator("[data-part-act=back]").click();
@@ -239,7 +239,7 @@ it("are thrown away with a word to all, and put back from there", async () => {
   await expect.poll(() => card(rosa).locator("[data-part-act]:visible").count()).toBe(0);
 });
 
-it("are given to another's character, who takes them from the chat", async () => {
+it("are given to another's character, whose player accepts them in the chat", async () => {
   const sheet = page.locator(".bnb.sheet.character").first();
   const has = (who: string) =>
     page.evaluate(
@@ -256,11 +256,11 @@ it("are given to another's character, who takes them from the chat", async () =>
   await expect.poll(() => has("Iseult of the Copse")).toBe(1);
 });
 
-it("taken up with Place they obey Escape, which leaves the sheet open", async () => {
+it("taken up with Place, are put back by Escape, which leaves the sheet open", async () => {
   const sheet = page.locator(".bnb.sheet.character").first();
   await sheet.locator('[data-action="liftThing"]').first().click();
   await sheet.locator(".pack-say").waitFor();
-  // Turned with the button, too, and at once: the key does not wait for the drawing.
+  // The button turns it too, and at once: the key does not wait for the redraw.
   await sheet.locator('[data-action="turnThing"]').evaluate((button: HTMLElement) => {
     button.focus();
     button.click();
@@ -269,7 +269,7 @@ it("taken up with Place they obey Escape, which leaves the sheet open", async ()
   await sheet.locator(".panel-idle").waitFor();
 });
 
-it("let go outside all windows one is asked what becomes of them; over another's sheet they are given", async () => {
+it("dropped outside all windows, ask what to do with them; dropped over another's sheet, are given", async () => {
   await closeAll(page);
   await page.evaluate(() =>
     game.actors.getName("Ella Avitch").sheet.render({ force: true, position: { left: 20, top: 10 } }),

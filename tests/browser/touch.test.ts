@@ -1,4 +1,4 @@
-/** A phone: the battle's map and the duel's field under one finger and under two. One person sits in both seats. */
+/** A phone: the battle's map and the duel's field with one finger and with two. One person has both seats. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-/** Fingers put down, drawn in a few steps along their ways, and lifted. */
+/** Puts fingers down, moves them in a few steps along their paths, and lifts them. */
 async function draw(page: Page, ...ways: readonly { from: Point; to: Point }[]): Promise<void> {
   const fingers = await page.context().newCDPSession(page);
   const at = (part: number) =>
@@ -54,7 +54,7 @@ const middle = async (page: Page): Promise<Point> => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
-it("two fingers zoom the map, one draws it along, and neither gives an order", async () => {
+it("two fingers zoom the map, one pans it, and neither gives an order", async () => {
   const { page } = rosa;
   await openTitled(page, "field");
   await map(page).waitFor();
@@ -74,7 +74,7 @@ it("two fingers zoom the map, one draws it along, and neither gives an order", a
   expect(Math.hypot(moved[0]! - wider[0]!, moved[1]! - wider[1]!)).toBeGreaterThan(wider[2]! * 0.05);
 });
 
-it("a hand that has not come to rest meets the hexes it sees, and what it sees stays where it is when it rests", async () => {
+it("during a gesture a tap hits the hex shown there, and nothing shifts when the gesture ends", async () => {
   const { page } = rosa;
   await atRest(page);
   const found = await map(page).evaluate((svg: SVGSVGElement) => {
@@ -89,7 +89,7 @@ it("a hand that has not come to rest meets the hexes it sees, and what it sees s
       const pointerType = pointerId === 0 ? "mouse" : "touch";
       svg.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, buttons: 1, pointerId, pointerType }));
     };
-    // What is said of the hexes on which the units are seen, and who is met there.
+    // What the page says of the hexes where the units are seen, and which unit a press there hits.
     const told = () =>
       units.map((unit) => {
         const at = middleOf(unit);
@@ -97,7 +97,7 @@ it("a hand that has not come to rest meets the hexes it sees, and what it sees s
         const met = svg.ownerDocument.elementFromPoint(at.clientX, at.clientY)?.closest("[data-unit]") ?? null;
         return { words: note.textContent, itself: met === unit, another: met !== null && met !== unit };
       });
-    // Where nobody stands: a hand put down on a unit would pick it. What is in sight hangs on how quickly fingers were told.
+    // On an empty hex: a press on a unit would pick it. What is visible depends on how quickly the fingers moved.
     const ground = () => {
       const across = 1.5 * units[0]!.getBoundingClientRect().width;
       const far = (at: { clientX: number; clientY: number }) =>
@@ -156,7 +156,7 @@ it("a hand that has not come to rest meets the hexes it sees, and what it sees s
   }
 });
 
-it("a hand that draws the map along lets nothing be laid out until it rests", async () => {
+it("panning the map causes no layout until the hand rests", async () => {
   const { page } = rosa;
   await atRest(page);
   const line = await page.context().newCDPSession(page);
@@ -165,7 +165,7 @@ it("a hand that draws the map along lets nothing be laid out until it rests", as
     const { metrics } = await line.send("Performance.getMetrics");
     return metrics.find(({ name }) => name === "LayoutCount")!.value;
   };
-  /** As many pictures, in each of which the hand has moved on. */
+  /** That many frames, with the hand moved in each. */
   const pictures = (many: number) =>
     map(page).evaluate(async (svg: SVGSVGElement, count) => {
       const { left, top, width, height } = svg.getBoundingClientRect();
@@ -175,7 +175,7 @@ it("a hand that draws the map along lets nothing be laid out until it rests", as
         await new Promise(requestAnimationFrame);
       }
     }, many);
-  // The first makes a layer of it.
+  // The first frame creates a layer.
   await pictures(1);
   const before = await layouts();
   await pictures(20);

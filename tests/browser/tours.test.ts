@@ -1,4 +1,4 @@
-/** Tours at the table: they begin by a press, wait for the player's own, survive every wrong one, and are found again. */
+/** Tours: they start with a press, wait for the player's own press, survive every wrong one, and can be found again. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { faultsOf } from "./support/demo.ts";
@@ -23,7 +23,7 @@ async function begin(page: Page, tour: string): Promise<void> {
   await page.locator(`#bnb-tours [data-tour="${tour}"]`).click();
 }
 
-/** Does the ring stand around that part, and around no more than its edge? */
+/** Does the ring surround that part, and nothing beyond its edge? */
 function ringedBy(page: Page, part: string): Promise<boolean> {
   return page.evaluate((selector) => {
     const ring = document.querySelector(".tour-ring:not(.unlit)")?.getBoundingClientRect();
@@ -33,10 +33,10 @@ function ringedBy(page: Page, part: string): Promise<boolean> {
 }
 
 describe("a tour", () => {
-  // After, not before: the first card of all may still be on its way.
+  // After, not before: the first card may still be on its way.
   afterEach(() => closeAll(rosa.page));
 
-  it("is on the first card, begins by a press alone, and waits for the player's own", async () => {
+  it("is on the first card, starts only by a press, and waits for the player's own", async () => {
     const { page } = rosa;
     const home = page.locator("#bnb-home");
     await home.waitFor();
@@ -47,7 +47,7 @@ describe("a tour", () => {
     await page.locator('#bnb-tours [data-tour="sheet"]').click();
     await says(page, "Who this is");
     expect(await faultsOf(page, ".tour-card")).toEqual([]);
-    // By keys, there and back.
+    // By keys, forward and back.
     await page.keyboard.press("ArrowRight");
     await says(page, "Six tabs");
     await page.keyboard.press("ArrowLeft");
@@ -55,13 +55,13 @@ describe("a tour", () => {
     await next(page);
     await next(page);
     await says(page, "Choose a skill");
-    // A wrong press does what it always does, and the tour stays where it is.
+    // A wrong press does what it always does, and the tour stays at its step.
     await page.locator('.application.sheet [data-tab="combat"]').first().click();
     await page.locator('.application.sheet [data-tab="skills"]').first().click();
     await says(page, "Choose a skill");
     await page.locator('[data-action="chooseSkill"]').first().click();
     await says(page, "What you need");
-    // Its window closed, it says so and opens it again.
+    // When its window is closed, it says so and opens it again.
     await page.evaluate(() =>
       Promise.all([...foundry.applications.instances.values()].map((one: any) => one.hasFrame && one.close())),
     );
@@ -69,7 +69,7 @@ describe("a tour", () => {
     await page.locator(".application.sheet").waitFor();
     await next(page);
     await says(page, "Roll");
-    // Pressed, it goes on when the dice have fallen, and not because it was pressed.
+    // After the press it goes on when the dice have been rolled, not because of the press.
     await page.locator(".application.sheet [data-skill]").first().click();
     await page.locator('[data-action="rollCheck"]').click();
     await says(page, "The result");
@@ -80,7 +80,7 @@ describe("a tour", () => {
     expect(await page.locator(".tour-ring").count()).toBe(0);
   });
 
-  it("goes through the campaign to its end, and is marked where it is found again", async () => {
+  it("goes through the campaign to its end, and is marked as done in the list", async () => {
     const { page } = rosa;
     await begin(page, "campaign");
     await says(page, "Next scene");
@@ -103,7 +103,7 @@ describe("a tour", () => {
     );
   });
 
-  it("plays along in a duel that is for practice", async () => {
+  it("follows a practice duel", async () => {
     const { page } = rosa;
     await begin(page, "duel");
     await page.locator(".bnb.conflict").waitFor();
@@ -113,7 +113,7 @@ describe("a tour", () => {
       await next(page);
     }
     await says(page, "Choose");
-    // The step on the ground, which may come first, is not the press that is waited for.
+    // The step on the ground, which may come first, is not the press that the tour waits for.
     const orders = page.locator('.bnb.conflict [data-application-part="orders"]');
     const cards = orders.locator('[data-act="card"]');
     const step = orders.locator('[data-act="square"]').first();
@@ -123,7 +123,7 @@ describe("a tour", () => {
     await says(page, "Choose");
     await cards.first().click();
     await says(page, "Seal your order");
-    // The card lies over nothing that is pressed next.
+    // The card covers nothing that is pressed next.
     const seal = await orders.locator('[data-act="seal"]').boundingBox();
     const lies = await card(page).boundingBox();
     expect(lies!.y + lies!.height).toBeLessThanOrEqual(seal!.y);
@@ -131,7 +131,7 @@ describe("a tour", () => {
     await card(page).waitFor({ state: "detached" });
   });
 
-  it("begins a battle by the player's own press, and rings the button and then the field", async () => {
+  it("starts a battle by the player's own press, and rings the button and then the field", async () => {
     const { page } = rosa;
     await begin(page, "battle");
     const form = page.locator("#bnb-start");

@@ -1,4 +1,4 @@
-/** A sixth book, added as CONTRIBUTING says, is begun from the start window and played by two seats to its end. */
+/** A sixth book, added as CONTRIBUTING says, is started from the start window and played by two players to its end. */
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -12,7 +12,7 @@ import { builtWithToyBook } from "./support/toy-book.ts";
 declare const game: any;
 
 let system: string | undefined;
-// After the table is closed: what is said first is done last.
+// Registered first, so it runs last, after the table is closed.
 afterAll(async () => system && rm(path.resolve(system, "../.."), { recursive: true, force: true }));
 
 const {
@@ -27,7 +27,7 @@ const {
 const order = (page: Page, gait: string) =>
   page.locator('.conflict-orders [data-act="choice"]', { hasText: gait }).click();
 
-test("a coin race is begun, run in secret orders, written, told and verified", async () => {
+test("a coin race is started, run in secret orders, applied, logged and verified", async () => {
   const { page } = rosa;
   await showTracker(page);
   await page.locator('.conflict-tracker [data-action="begin"]').click();
@@ -40,7 +40,7 @@ test("a coin race is begun, run in secret orders, written, told and verified", a
   await form.locator('button[type="submit"]').click();
   await page.locator(".bnb.conflict .race").first().waitFor();
   await join(tomas.page);
-  // She walks to the end; he tosses the coin in the last round.
+  // Rosa walks to the end; Tomas tosses the coin in the last round.
   for (const [round, gait] of ["Walk", "Walk", "Run"].entries()) {
     await order(page, "Walk");
     await order(tomas.page, gait);

@@ -1,4 +1,4 @@
-/** A duel begun on one device is finished on another, with a press or with a code; two tabs of one browser act as one. */
+/** A duel started on one device is finished on another, with a press or a code; two tabs of one browser act as one. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
@@ -27,7 +27,7 @@ const toTheEnd = (pages: readonly Page[]) =>
     (turn) => (turn > 1 ? ["other:Surrender", ...BLOWS] : BLOWS),
   );
 
-test("a code carries the secrets over: what is sealed on the laptop is opened by the phone", async () => {
+test("a code carries the secrets over: the phone reveals what the laptop sealed", async () => {
   await openDuel();
   const mayOrder = async () => (await tomas.page.locator('[data-act="card"].press').count()) > 0;
   await playUntil([rosa.page, tomas.page], mayOrder, () => [NO_ORDER]);
@@ -55,7 +55,7 @@ test("a code carries the secrets over: what is sealed on the laptop is opened by
   await phone.context.close();
 });
 
-test("without a code the phone goes on by a press, with a key and a chain of its own", async () => {
+test("without a code the phone continues after a press, with a key and a chain of its own", async () => {
   const laptop = await sit("Tomas");
   for (const { page } of [rosa, laptop]) await mend(page);
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
@@ -78,7 +78,7 @@ test("without a code the phone goes on by a press, with a key and a chain of its
   await phone.context.close();
 });
 
-test("two tabs of one browser act as one: one card a step, nothing sealed twice", async () => {
+test("two tabs of one browser act as one: one card per step, nothing sealed twice", async () => {
   const first = await sit("Tomas");
   const session = await first.page.evaluate(() => sessionStorage.getItem("session"));
   const second = await first.context.newPage();
@@ -101,12 +101,12 @@ test("two tabs of one browser act as one: one card a step, nothing sealed twice"
   });
   expect(new Set(cards).size).toBe(cards.length);
   const rolled = record.entries.flatMap((entry, at) => (entry.type === "step" && entry.faces.length > 0 ? [at] : []));
-  // Every roll has its card; so has what ended the duel, rolled or not.
+  // Every roll has its card; so does the end of the duel, rolled or not.
   const told = new Set([...rolled, record.entries.findLastIndex(({ type }) => type === "step")]);
   expect([...cards].sort((a, b) => a - b)).toEqual([...told].sort((a, b) => a - b));
 });
 
-/** Opens the newest conflict without sitting down. */
+/** Opens the newest conflict without joining. */
 async function lookIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { ui } = globalThis as any;

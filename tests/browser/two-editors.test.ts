@@ -1,4 +1,4 @@
-/** Two people at one sheet: each types, neither loses a letter, and a field in use is never drawn again under its hand. */
+/** Two people at one sheet: each types, neither loses a letter, and a field in use is never redrawn. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoTable } from "./support/demo.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-it("fields of one part, typed at once, are both kept", async () => {
+it("fields of one part, typed at the same time, are both saved", async () => {
   const run = rosa.page.locator('input[name="system.skills.run"]');
   const swim = mara.page.locator('input[name="system.skills.swim"]');
   await run.evaluate((field) => field.setAttribute("data-mark", "mine"));
@@ -51,12 +51,12 @@ it("fields of one part, typed at once, are both kept", async () => {
   expect(await saved(mara, "system.skills.swim")).toBe(9);
 });
 
-it("what the other changed is shown once the field is left", async () => {
+it("the other's change is shown once the field is left", async () => {
   await rosa.page.locator(".bnb.sheet .window-title").first().click();
   await expect.poll(() => rosa.page.locator('input[name="system.skills.swim"]').inputValue()).toBe("9");
 });
 
-it("a name half written outlives everything that others do meanwhile", async () => {
+it("a half-typed name survives everything that others do", async () => {
   const name = rosa.page.locator('input[name="system.station"]');
   await name.fill("");
   await name.pressSequentially("Lady of ");
@@ -99,7 +99,7 @@ it("ratings changed in one go make one message with old and new values", async (
     await field.press("Tab");
     await expect.poll(() => saved(rosa, `system.skills.${skill}`)).toBe(before[at]! - 1);
   }
-  // What is out of its range is named, put back and not written.
+  // A value out of range is named, restored and not saved.
   const swim = rosa.page.locator('input[name="system.skills.swim"]');
   await swim.fill("11");
   await swim.press("Tab");
@@ -116,7 +116,7 @@ it("ratings changed in one go make one message with old and new values", async (
   expect(await card.count()).toBe(1);
 });
 
-it("what is added can be typed at once, and Enter keeps it", async () => {
+it("a new entry can be typed at once, and Enter saves it", async () => {
   const { page } = rosa;
   await page.locator('.bnb.sheet nav.tabs [data-tab="story"]').click();
   await page.locator('[data-action="addGoal"]').click();

@@ -1,4 +1,4 @@
-/** A world of today is asked for no update; its copy is saved as a file and put back. */
+/** A current world needs no update; a copy of it is saved as a file and restored. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,16 +22,16 @@ const {
   table: () => Table.start({ system: inRoot("dist/blades-and-banners"), demo: LIVED_IN }),
 });
 
-/** Everything that the table holds now, as it is saved. */
+/** All data of the table, as it is saved. */
 const held = (name: string) =>
   keeper.page.evaluate((collection) => game[collection].contents.map((one: any) => one.toObject()), name);
 
-describe("a world that was played in for two years", () => {
+describe("a world after two years of play", () => {
   it("asks nobody for an update", async () => {
     for (const seat of [keeper, tomas]) expect(await seat.page.locator("#bnb-update").count()).toBe(0);
   });
 
-  it("takes back what was lost from a copy, and refuses a broken one by name", async () => {
+  it("restores lost data from a copy, and refuses a broken one by name", async () => {
     const { page } = keeper;
     await page.evaluate(
       () => void new (game.settings.menus.get("blades-and-banners.update").type)().render({ force: true }),

@@ -1,6 +1,6 @@
 /**
- * Every window: nothing serious that axe can find, contrast in both themes, no movement for who wants none, and every control
- * in reach on a phone and on a page at 200 %.
+ * Every window: axe finds nothing serious, contrast holds in both themes, nothing moves with reduced motion, and every
+ * control can be reached on a phone and on a page at 200 %.
  */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -24,7 +24,7 @@ async function* everything(page: Page): AsyncGenerator<Shown> {
   yield* everyBoard(page);
 }
 
-/** Both themes in one walk: only colours differ between them, so only contrast is asked again. */
+/** Both themes in one pass: only colours differ between them, so only contrast is checked again. */
 async function inTheme<T>(page: Page, theme: "light" | "dark", ask: () => Promise<T>): Promise<T> {
   await page.evaluate((wanted) => {
     const other = wanted === "dark" ? "theme-light" : "theme-dark";
@@ -33,7 +33,7 @@ async function inTheme<T>(page: Page, theme: "light" | "dark", ask: () => Promis
   return ask();
 }
 
-/** Does axe see the colours at all? With ink as pale as the paper it must find fault. */
+/** Does axe see the colours at all? With ink as pale as the paper it must report a fault. */
 async function seesPaleInk(page: Page, selector: string): Promise<boolean> {
   const ink = (value: string) =>
     page
@@ -52,7 +52,7 @@ const SMALL = [
   { width: 640, height: 400 },
   { width: 380, height: 800 },
 ];
-/** Foundry's own windows and lists, which are its own to fit; a field is moved under the hand, so parts of it lie outside. */
+/** Foundry's own windows and lists, which are not ours to fix; a field can be dragged, so parts of it may lie outside. */
 const NOT_OURS = ["#combat", ".journal-entry-page", ".bnb.card"];
 
 async function lost(page: Page, { selector }: Shown): Promise<string[]> {
@@ -81,7 +81,7 @@ async function lost(page: Page, { selector }: Shown): Promise<string[]> {
   return found;
 }
 
-it("axe finds nothing serious in any window, light or dark, nothing moves, and all is in reach", async () => {
+it("axe finds nothing serious in any window, light or dark, nothing moves, and everything can be reached", async () => {
   seat = await table.sit("Rosa", { colorScheme: "light", viewport: DESKTOP });
   const { page, errors } = seat;
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -21,7 +21,7 @@ declare const Actor: any;
 declare const ui: any;
 declare const User: any;
 
-/** As over plain http on a LAN: what browsers offer to secure pages only is not there. */
+/** As over plain http on a LAN, where browsers hide the features for secure pages. */
 async function likePlainHttp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "isSecureContext", { value: false });
@@ -49,11 +49,11 @@ async function createCharacter({ page }: Seat, name: string): Promise<void> {
   await page.locator('#bnb-home [data-way="person"]').click();
   const form = page.locator("#bnb-person");
   await form.locator("[name=name]").fill(name);
-  // Nobody is offered whom this player could not make the owner.
+  // Only users whom this player can make owner are offered.
   await expect.poll(() => form.locator("[name=owner] option").count()).toBe(2);
   await form.locator("button[type=submit]").click();
   await page.waitForFunction((wanted) => game.actors.getName(wanted)?.isOwner, name);
-  // From the welcome to a character of one's own: four presses at most.
+  // From the welcome to a character of one's own in at most four presses.
   expect(await page.evaluate(() => (globalThis as unknown as { presses: number }).presses)).toBeLessThanOrEqual(4);
 }
 
@@ -75,7 +75,7 @@ describe.each(some(1, FACES))("on the face of version %s", (foundry) => {
       await createCharacter(ann, "Ada");
       await createCharacter(ben, "Bertram");
       await ann.page.waitForFunction(() => game.actors.getName("Bertram")?.visible);
-      // The rights are what a player can give: nobody else's name stands there.
+      // Only what a player can grant: nobody else's name is listed.
       expect(await ann.page.evaluate(() => Object.keys(game.actors.getName("Bertram").ownership).length)).toBe(2);
       await begin(ann.page, "duel", { Ada: "0", Bertram: "1" });
       await join(ben.page);
@@ -86,7 +86,7 @@ describe.each(some(1, FACES))("on the face of version %s", (foundry) => {
       // Each player's own client has written the results; both read the same.
       for (const name of ["Ada", "Bertram"])
         await expect.poll(async () => (await wounds(ann.page, name)) === (await wounds(ben.page, name))).toBe(true);
-      // The guided run of the self-check has followed: all of its steps are done, for both.
+      // The guided run of the self-check followed along: all of its steps are done, for both.
       for (const { page, errors } of [ann, ben]) {
         await page.evaluate(() => void game.system.api.openSelfCheck());
         await page.locator("#bnb-self-check .sc-guide li.done").nth(4).waitFor();
@@ -130,12 +130,12 @@ it.runIf(LONG)("an actor that its owner marks private is seen by nobody else, a 
     await expect.poll(seen).toBe(false);
     await rosa.page.locator('.bnb.sheet [name="flags.blades-and-banners.private"]').uncheck();
     await expect.poll(seen).toBe(true);
-    // Who may see no more than that it is there gets a card, and the biography is not in the page.
+    // A user with limited rights gets a card, and the biography is not in the page.
     const keeper = await table.sit("Keeper");
     await keeper.page.evaluate(() => game.actors.getName("Ella Avitch").update({ "ownership.default": 1 }));
     await tomas.page.waitForFunction(() => game.actors.getName("Ella Avitch").limited);
     await tomas.page.evaluate(() => game.actors.getName("Ella Avitch").sheet.render({ force: true }));
-    // A GM's client writes down what all players see anyway, for modules that read the rights themselves.
+    // A GM's client stores the rights that all players have anyway, for modules that read them directly.
     await rosa.page.evaluate(() => Actor.create({ name: "Newcomer", type: "character" }));
     await tomas.page.waitForFunction(() => game.actors.getName("Newcomer")?.ownership.default === 2);
     const card = tomas.page.locator(".bnb.sheet .window-content");

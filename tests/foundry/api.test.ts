@@ -1,4 +1,4 @@
-/** What other packages are told, and when: the difference between two looks at a conflict. */
+/** Which events other packages get, and when: the difference between two reads of a conflict. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
@@ -6,24 +6,24 @@ import { happened } from "../../src/foundry/api/watch.ts";
 
 const look = (steps: number, awaited: string[], over = false) => ({ steps, awaited, over });
 
-describe("between two looks at a conflict", () => {
-  it("nothing has happened at the first: it was so before", () => {
+describe("between two reads of a conflict", () => {
+  it("the first read reports nothing: it was so before", () => {
     expect(happened(undefined, look(7, ["a"]))).toEqual({ steps: [], ended: false, awaited: false });
   });
 
-  it("new steps are told one by one, and whose decision is awaited then", () => {
+  it("new steps are reported one by one, with the seats whose decision is next", () => {
     expect(happened(look(2, ["a"]), look(4, ["b"]))).toEqual({ steps: [2, 3], ended: false, awaited: true });
     expect(happened(look(2, ["a"]), look(3, ["a"]))).toEqual({ steps: [2], ended: false, awaited: true });
     expect(happened(look(2, ["a", "b"]), look(2, ["b"]))).toEqual({ steps: [], ended: false, awaited: true });
     expect(happened(look(2, ["a"]), look(2, ["a"]))).toEqual({ steps: [], ended: false, awaited: false });
   });
 
-  it("an end is told once, and nobody is awaited after it", () => {
+  it("an end is reported once, and nobody's decision is due after it", () => {
     expect(happened(look(2, ["a"]), look(3, [], true))).toEqual({ steps: [2], ended: true, awaited: false });
     expect(happened(look(3, [], true), look(3, [], true))).toEqual({ steps: [], ended: false, awaited: false });
   });
 
-  it("Waiting for a step that was taken back is not told again as new, only what", () => {
+  it("an undone step is not reported as new, only the changed decision", () => {
     expect(happened(look(3, [], true), look(2, ["a"]))).toEqual({ steps: [], ended: false, awaited: true });
   });
 });
@@ -32,7 +32,7 @@ describe("docs/api.md", () => {
   const types = readFileSync(inRoot("src/foundry/api/public.ts"), "utf8");
   const docs = readFileSync(inRoot("docs/api.md"), "utf8");
 
-  it("tells of every member and every hook, and of no others", () => {
+  it("lists every member and every hook, and no others", () => {
     const [, body = ""] = /interface SystemApi \{([\s\S]*?)\n\}/.exec(types) ?? [];
     const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)[(:]/gm)].map(([, name]) => name);
     const hooks = [...types.matchAll(/"(blades-and-banners\.\w+)"/g)].map(([, name]) => name);

@@ -12,7 +12,7 @@ const write = (name: string, text: string): void => {
   writeFileSync(path.join(root, name), text);
 };
 
-test("sources are the same until one is changed, touched, added or taken away", () => {
+test("sources are the same until one is changed, touched, added or removed", () => {
   write("src/duel/strike.ts", "1");
   write("src/main.ts", "2");
   const seen: string[] = [];

@@ -14,7 +14,7 @@ function foundry(generation: number): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a key to be taken away", () => {
+describe("a key to delete", () => {
   const changes = { "system.seats.-=madder": null, "system.day": 3, "-=whole": null, "system.text": "a -= b" };
 
   it("keeps its prefix on version 13", () => {
@@ -22,7 +22,7 @@ describe("a key to be taken away", () => {
     expect(inThisFoundry(changes)).toEqual(changes);
   });
 
-  it("is given the operator on version 14, and nothing else is touched", () => {
+  it("gets the operator on version 14, and nothing else is touched", () => {
     foundry(14);
     expect(inThisFoundry(changes)).toEqual({
       "system.seats.madder": DEL,

@@ -1,4 +1,4 @@
-/** The compendia: what is in them can be played, hangs together, and says where it comes from. */
+/** The compendia: their content can be played, is consistent, and names its source. */
 
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ const isFolder = ({ _key }: Entry) => _key.startsWith("!folders!");
 const entries = (pack: string) => documents(pack).filter((one) => !isFolder(one));
 
 describe.each(Object.keys(PACKS))("%s", (pack) => {
-  test("has an id of its own for everything, as Foundry wants them, and every folder is there", () => {
+  test("has a valid and unique id for everything, and every folder exists", () => {
     const all = documents(pack);
     expect(new Set(all.map(({ _id }) => _id)).size).toBe(all.length);
     for (const { _id } of all) expect(_id).toMatch(/^[A-Za-z0-9]{16}$/);
@@ -37,7 +37,7 @@ describe.each(Object.keys(PACKS))("%s", (pack) => {
     for (const { folder } of entries(pack)) if (folder) expect(folders).toContain(folder);
   });
 
-  test.skipIf(pack === "rules")("says of every entry where it comes from", () => {
+  test.skipIf(pack === "rules")("names the source of every entry", () => {
     for (const one of entries(pack)) expect(JSON.stringify(one), one.name).toContain("Source: ");
   });
 
@@ -47,7 +47,7 @@ describe.each(Object.keys(PACKS))("%s", (pack) => {
   });
 });
 
-/** Hexes that hang together on foot. */
+/** Hexes that are connected on foot. */
 function largestPiece(map: HexMap): number {
   const seen = new Set<number>();
   let largest = 0;
@@ -109,7 +109,7 @@ describe("the cast", () => {
     expect(Object.values(system.goals)).toHaveLength(1);
   });
 
-  test("know one another: every tie leads to somebody of the cast", () => {
+  test("know one another: every tie leads to a member of the cast", () => {
     const ids = new Map(people.map(({ name, _id }) => [name, _id]));
     for (const { system } of people) {
       const ties = Object.values<Entry>(system.relations);
@@ -188,7 +188,7 @@ describe("companies and armies", () => {
   });
 });
 
-test("tables have a row for every throw, and for nothing else", () => {
+test("tables have a row for every roll, and for nothing else", () => {
   for (const { name, formula, results } of entries("tables")) {
     const [, sides = "", less = "0"] = /^1d(\d+)(?: - (\d+))?$/.exec(formula) ?? [];
     const ranges = results.map(({ range }: Entry) => range);
@@ -198,7 +198,7 @@ test("tables have a row for every throw, and for nothing else", () => {
   }
 });
 
-test("macros keep to what other packages may rely on", () => {
+test("macros use only the public API", () => {
   for (const { command } of entries("macros"))
     expect(command).toMatch(/\ngame\.system\.api\.(openCheck|openStart|openSelfCheck)\(.*\);$/);
 });

@@ -1,4 +1,4 @@
-/** The compendium browser: filters that narrow together, every entry with its room and its source, acts that fit it. */
+/** The compendium browser: filters that combine, every entry with its size and its source, and fitting actions. */
 import { describe, expect, it } from "vitest";
 import { browserView, type Filters, NO_FILTERS, type Offered } from "../../src/foundry/help/compendium/browser.view.ts";
 import { ELLAS_THINGS } from "./ella.ts";
@@ -66,7 +66,7 @@ describe("the compendium browser", () => {
     expect(names(filters)).toEqual(found);
   });
 
-  it("counts every value of a filter among all that is there", () => {
+  it("counts every value of a filter among all entries", () => {
     const kinds = view({ words: "keys" }).groups.find(({ filter }) => filter === "kind")!;
     expect(kinds.values.map(({ value, count }) => [value, count])).toEqual([
       ["weapon", 2],
@@ -108,7 +108,7 @@ describe("the compendium browser", () => {
     expect(priced("Names")).toBe("");
   });
 
-  it("says where an entry comes from and where it lies, with no word missing and names as words", () => {
+  it("says where an entry comes from and where it is, with no text missing and names escaped", () => {
     const hostile = thing("<script>", "gear", "normal", { from: "<script>", source: "<script>" });
     const browser = view({}, "<script>", { offered: [...OFFERED, hostile], people: [{ ...ELLA, name: "<script>" }] });
     expect(browser.looked).toMatchObject({ source: "<script>", from: "<script>" });

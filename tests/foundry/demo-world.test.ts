@@ -1,4 +1,4 @@
-/** The world that a newcomer opens first looks lived in, and nothing in it breaks a rule. */
+/** The demo world looks lived in, and nothing in it breaks a rule. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -39,12 +39,12 @@ test.each(characters.map((one) => [one.name, one]))(
   },
 );
 
-test("nothing of the German demo world is left in English but names, and every German text has its place", () => {
+test("nothing of the German demo world is left in English but names, and every German text is used", () => {
   const world = JSON.parse(readFileSync(inRoot(DEMOS.de), "utf8"));
   const german: Record<string, string> = JSON.parse(readFileSync(inRoot("demo/de.json"), "utf8"));
   const texts: string[] = [];
   JSON.stringify(world, (key, value) => {
-    // Things are named in each reader's own language; a word in capitals or a path is for the software.
+    // Things have names in each reader's own language; a word in capitals or a path is for the software.
     if (key === "items") return undefined;
     if (typeof value === "string" && !/^\S*\/\S*$/.test(value)) texts.push(...value.split("\n"));
     return value;
@@ -60,7 +60,7 @@ test("everybody has a face of their own", () => {
   expect(new Set(demo.map(({ img }) => img)).size).toBe(demo.length);
 });
 
-test("a world that was lived in is as large as wanted, the same by the same seed, and its records prove themselves", () => {
+test("a world after years of play has the wanted size, is the same for the same seed, and its records verify", () => {
   const pages = lived.journal[0]!.pages as any[];
   expect([lived.actors.length, pages.length - 1, lived.messages.length - 1]).toEqual([25, 9, 12]);
   expect(JSON.stringify(livedInFile(LIVED_IN).collections)).toBe(JSON.stringify(lived));

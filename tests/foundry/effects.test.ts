@@ -1,4 +1,4 @@
-/** Effects on a sheet: which rows there are, what they say, and what the form shows and refuses. */
+/** Effects on a sheet: their rows, their texts, and what the form shows and refuses. */
 import { expect, test } from "vitest";
 import {
   draftProblem,
@@ -73,7 +73,7 @@ test("without any effect the sheet says so, and offers to add one", () => {
   expect(html).toContain('data-action="addEffect"');
 });
 
-test("who may not edit reads them and changes nothing", () => {
+test("a user who may not edit reads them and changes nothing", () => {
   const html = render("parts/effects", { effects: view({ editable: false }) });
   expect(html).not.toMatch(/removeEffect|editEffect|addEffect/);
   expect(html.match(/disabled/g)).toHaveLength(5);
@@ -159,7 +159,7 @@ test("a draft without a name, with a change of 0 or without an end is refused", 
   expect(refused({ lasting: "always", count: 0 })).toBeUndefined();
 });
 
-test("every ready-made effect changes skills that there are", () => {
+test("every ready-made effect changes existing skills", () => {
   for (const { lines } of Object.values(STARTS))
     for (const { key } of lines) expect(isSkill(key.replace("system.skills.", ""))).toBe(true);
 });

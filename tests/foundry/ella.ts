@@ -1,4 +1,4 @@
-/** A character with something on every tab, for views and templates; the same one that the demonstrations show. */
+/** A character with something on every tab, for views and templates; the same as in the demos. */
 
 import type { CharacterSource, ThingSource } from "../../src/foundry/data/shapes.ts";
 import type { Owned } from "../../src/foundry/sheets/character/combat.view.ts";
@@ -178,7 +178,7 @@ export const ELLAS_THINGS: readonly Owned[] = [
   owned("shield", "Shield", "shield", { shape: "large", hands: "left", place: "pack" }),
 ];
 
-/** The figures of a weapon that a table has made up. */
+/** The values of a weapon that a table made up. */
 export const OWN_WEAPON = {
   shoots: false,
   thrown: false,

@@ -18,7 +18,7 @@ describe("system.json", () => {
       expect(existsSync(inRoot("dist/blades-and-banners/template.json"))).toBe(false);
   });
 
-  it("asks for version 13 and claims no version that nobody has tried", () => {
+  it("requires version 13 and claims no untested version", () => {
     expect(manifest.compatibility).toEqual({ minimum: "13" });
   });
 
@@ -36,7 +36,7 @@ describe("system.json", () => {
     expect(manifest.packs.map(({ name }: { name: string }) => name)).toEqual([...PACKS]);
   });
 
-  it("is called what the one constant in the source says, and its icons are there", () => {
+  it("has the name of the one constant in the source, and its icons exist", () => {
     expect(readFileSync(inRoot("src/foundry/system.ts"), "utf8")).toContain(`SYSTEM_ID = "${manifest.id}"`);
     const sprite = readFileSync(inRoot("src/foundry/draw/icons.svg"), "utf8");
     expect([...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id)).toEqual([...ICONS]);

@@ -1,4 +1,4 @@
-/** Bringing saved data to the present shape, by made-up steps: in order, once, by one client. */
+/** Migrating saved data to the current format, with made-up steps: in order, once, by one client. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   changesOf,
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("steps", () => {
-  it("are taken by kind and version, in order, and written as narrow paths together", () => {
+  it("are chosen by kind and version, in order, and written together as narrow paths", () => {
     const to = (kind: string, version: unknown) => stepsFor(STEPS, kind, version).map((step) => step.to);
     expect([to(CAMPAIGN, 1), to(CAMPAIGN, 2), to(CAMPAIGN, 3), to(CAMPAIGN, undefined)]).toEqual([
       [2, 3],
@@ -48,7 +48,7 @@ describe("steps", () => {
     expect([concerns(STEPS, "JournalEntryPage"), concerns(STEPS, "Actor")]).toEqual([true, false]);
   });
 
-  it("lead to the version of today", () => {
+  it("lead to the current version", () => {
     expect(Math.max(1, ...REAL_STEPS.map((step) => step.to))).toBe(SCHEMA_VERSION);
     expect([isNewer(SCHEMA_VERSION), isNewer(SCHEMA_VERSION + 1)]).toEqual([false, true]);
   });
@@ -113,7 +113,7 @@ describe("an update by one client", () => {
     return import("../../src/foundry/setup/update/world.ts");
   }
 
-  it("goes on where it stopped: what is written stays, what failed is named and tried again", async () => {
+  it("continues where it stopped: what is written stays, failures are named and retried", async () => {
     const [gm, rosa] = [user("z", true), user("a", false)];
     const broken = document("Torn", { update: vi.fn().mockRejectedValue(new Error("torn in two")) });
     const pages = [document("One"), broken, document("Three")];
@@ -129,7 +129,7 @@ describe("an update by one client", () => {
     expect(reportText(lines, say)).toContain("torn in two");
   });
 
-  it("reaches tokens of their own and this world's compendia, and leaves a locked one and the system's alone", async () => {
+  it("reaches unlinked tokens and this world's compendia, and skips locked ones and the system's", async () => {
     const steps = [...STEPS, { ...STEPS[0]!, kind: "Actor.unit" }];
     const gm = user("z", true);
     const stray = document("Stray", { documentName: "Actor", type: "unit", items: { contents: [] } });
@@ -152,7 +152,7 @@ describe("an update by one client", () => {
     expect((await every()).map((one) => one.document.name)).toEqual(["Shut"]);
     expect(packs.map((one) => one.page.update.mock.calls.length)).toEqual([1, 0, 0]);
     expect(reportText(lines, say)).toContain("unlock");
-    // A player fetches no compendium: they are not hers to write.
+    // A player fetches no compendium: players cannot write them.
     const player = await worldOf([], user("a", false), [gm], [], { packs });
     expect(await player.olderInPacks(steps)).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe("an update by one client", () => {
     expect(world.olderDocuments()).toEqual([]);
   });
 
-  it("is the GM's where one is here, and otherwise the first owner's", async () => {
+  it("is run by a GM if one is online, and otherwise by the first owner", async () => {
     const [gm, rosa, tomas] = [user("z", true), user("a", false), user("b", false)];
     const one = document("One");
     const asked = await worldOf([one], rosa, [gm, rosa, tomas]);
@@ -205,7 +205,7 @@ describe("an update by one client", () => {
 describe("the window of updates", () => {
   const HOSTILE = "<script>alert(1)</script>";
   const given = { older: 3, mine: 2, newer: false, copied: false, working: false, schema: 1, lines: [] };
-  it("shows every line, escaped, with no word missing", () => {
+  it("shows every line, escaped, with no text missing", () => {
     const outcomes = ["updated", "waits", "locked", "broken", "putBack", "made"] as const;
     const lines = outcomes.map((outcome) => ({ name: HOSTILE, type: CAMPAIGN, outcome, why: "" }));
     const html = render("update/update", { update: updateView({ ...given, lines }, say) });
@@ -224,7 +224,7 @@ describe("the window of updates", () => {
 describe("a copy of the world", () => {
   const one = { _id: "actorAAAAAAAAAAA", name: "Ella" };
   const documents = Object.fromEntries(COPIED.map((name) => [name, name === "Actor" ? [one] : []])) as any;
-  it("comes back as it was written", () => {
+  it("is read back unchanged", () => {
     const read = readCopy(copyText("here", documents));
     expect(read).toMatchObject({ ok: true, value: { world: "here", documents } });
   });

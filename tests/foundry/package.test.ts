@@ -1,4 +1,4 @@
-/** A release: its addresses come from one place, and the licences of all that it brings along are in it. */
+/** A release: its addresses come from one place, and it contains the licences of everything it bundles. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addressesOf } from "../../scripts/addresses.ts";
@@ -26,7 +26,7 @@ describe("the addresses of a release", () => {
     });
   });
 
-  it("are none where nobody says", () => {
+  it("are none without a setting", () => {
     expect(addressesOf({}, "1.2.3")).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe("the addresses of a release", () => {
   });
 });
 
-describe("what is brought along", () => {
+describe("what is bundled", () => {
   it("has its licence listed: every package that the system imports, and every font it ships", () => {
     const sources = FILES.filter((file) => /^src\/.*\.ts$/.test(file) && !file.endsWith(".d.ts")).map(textOf);
     const imported = sources.flatMap((text) =>

@@ -1,4 +1,4 @@
-/** Commands for people who translate and release: what they report, and what a changelog becomes. */
+/** Commands for translators and releases: what they report, and how they change a changelog. */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { compared, placesOf, sentencesOf } from "../../scripts/words-report.ts";
 
 describe("a translation", () => {
   const english = sentencesOf({ A: { hail: "Hail, {name}", bye: "Bye", days: { one: "{n} day", other: "{n} days" } } });
-  it("is told what it lacks, holds in vain, says with other figures, and which plurals its language asks for", () => {
+  it("is checked for missing, unused and differing entries, and for the plurals of its language", () => {
     const other = sentencesOf({
       A: { hail: "Czołem, {imię}", old: "x", days: { one: "{n} dzień", other: "{n} dnia" } },
     });
@@ -23,11 +23,11 @@ describe("a translation", () => {
     });
   });
 
-  it("that is whole is told nothing", () => {
+  it("that is complete gets no report", () => {
     expect(Object.values(compared(english, english, "en")).flat()).toEqual([]);
   });
 
-  it("finds where a key is shown, whole or put together", () => {
+  it("finds where a key is used, whole or composed", () => {
     const text = ["x", 'say("BNB.Home.title")', "say(`BNB.Home.way.$" + "{name}`)", 'fail("calendar.day")'].join("\n");
     expect(placesOf("BNB.Home.title", text).map(({ line }) => line)).toEqual([2]);
     expect(placesOf("BNB.Home.way.look", text).map(({ line }) => line)).toEqual([3]);
@@ -54,7 +54,7 @@ describe("a new version", () => {
     expect(isLater(one, other)).toBe(later);
   });
 
-  it("is committed and tagged in a real repository; what goes wrong is named and leaves it as it was", async () => {
+  it("is committed and tagged in a real repository; a failure is named and leaves it unchanged", async () => {
     const root = mkdtempSync(path.join(tmpdir(), "version-"));
     const git = (...words: string[]) => execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: "pipe" });
     const versions = () =>

@@ -1,4 +1,4 @@
-/** The self-check's heading and its one text: what differs is named, and nothing personal is in it. */
+/** The self-check's heading and its text: differences are named, and nothing personal is in it. */
 import { describe, expect, test } from "vitest";
 import {
   type Done,
@@ -29,12 +29,12 @@ describe("the heading", () => {
     ["One thing does not work", [HOLDS, PAUSED, HEXES]],
   ])("%s", (words, done) => expect(drawn(done).heading).toBe(words));
 
-  test("says how far it is while it runs", () => {
+  test("shows its progress while it runs", () => {
     expect(drawn([HOLDS], true)).toMatchObject({ when: "1 of 3 so far", counts: { left: 2 } });
   });
 });
 
-test("rows are drawn with their words, a fault with its reason and one button", () => {
+test("rows are drawn with their text, a fault with its reason and one button", () => {
   missing.clear();
   const html = ["head", "rows", "text", "foot"]
     .map((part) => render(`self-check/${part}`, drawn([HOLDS, PAUSED, HEXES])))
@@ -46,7 +46,7 @@ test("rows are drawn with their words, a fault with its reason and one button", 
   expect(html).not.toMatch(/undefined|BNB\./);
 });
 
-test("the text counts by group, marks what differs, and gives every figure", () => {
+test("the text counts by group, marks differences, and gives every figure", () => {
   const text = textOf([HOLDS, PAUSED, HEXES], ABOUT, quietly);
   expect(text).toContain("By a player, without a GM; 1 of 3 users online; language en");
   expect(text).toMatch(/Scenes and tokens +0 of 1 +b$/m);
@@ -54,7 +54,7 @@ test("the text counts by group, marks what differs, and gives every figure", () 
   expect(text).toContain("version 14.359");
 });
 
-test("names, addresses and ids are taken out of whatever is told", () => {
+test("names, addresses and ids are removed from every message", () => {
   const fault =
     "Rosa's world: User Rosa lacks permission [abcdefghijklmnop] at https://table.example:30000/systems/x.mjs:1";
   expect(plain(fault, ABOUT.secrets)).toBe("…: User … lacks permission […] at /systems/x.mjs:1");

@@ -1,4 +1,4 @@
-/** What the character sheet hands to its templates, made from the same views, without Foundry. */
+/** What the character sheet passes to its templates, made from the same views, without Foundry. */
 
 import type { Say } from "../../src/foundry/base/say.ts";
 import { tell } from "../../src/foundry/base/words.view.ts";
@@ -36,7 +36,7 @@ export interface SheetGiven {
   readonly list?: boolean;
   readonly lifted?: boolean;
   readonly dead?: boolean;
-  /** What people are called in this table's own words. */
+  /** The table's own words for people. */
   readonly player?: string;
 }
 

@@ -29,7 +29,7 @@ describe("the style sheet in parts", () => {
     });
   });
 
-  it("parts what stands together in a condition, and keeps the order", () => {
+  it("splits rules inside a condition, and keeps the order", () => {
     const css = "@media a{.bnb.conflict{x:1}.bnb{x:2}.bnb.conflict{x:3}}.bnb.conflict{x:4}";
     expect(splitStyles(css)).toEqual({
       first: "\uFEFF@media a{.bnb{x:2}}",

@@ -1,4 +1,4 @@
-/** Tours as data and cards: every step has its words, and the card stands beside what it speaks of. */
+/** Tours as data and cards: every step has its text, and the card is beside the part it describes. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { placeOf, stepView, within } from "../../src/foundry/help/tours/tour.view.ts";
@@ -11,7 +11,7 @@ describe("the tours", () => {
     for (const { name, steps } of TOURS) expect(steps.filter(({ press }) => press).length, name).toBeGreaterThan(0);
   });
 
-  it("have words for every step, open or lost", () => {
+  it("have text for every step, with its part found or missing", () => {
     for (const tour of TOURS) {
       for (const at of tour.steps.keys()) {
         for (const lost of [false, true]) {
@@ -25,7 +25,7 @@ describe("the tours", () => {
     expect([...missing]).toEqual([]);
   });
 
-  it("wait where the player presses, and say so by having no Next", () => {
+  it("wait where the player presses, and show so by having no Next", () => {
     const sheet = TOURS[0]!;
     const waiting = sheet.steps.findIndex(({ press }) => press);
     expect(render("tours/card", { step: stepView(sheet, waiting, false, say) })).toContain("Skip");
@@ -67,7 +67,7 @@ describe("the card of a step", () => {
     expect([left, top]).toEqual(at);
   });
 
-  it("stands in the middle where nothing is highlights, and begins where the screen does if it is too large", () => {
+  it("is in the middle where nothing is highlighted, and starts at the screen's edge if it is too large", () => {
     expect(placeOf(undefined, card, screen)).toEqual({ left: 460, top: 260, side: "foot" });
     const small = { width: 300, height: 200 };
     expect(placeOf(undefined, card, small)).toEqual({ left: 0, top: 0, side: "foot" });
@@ -75,7 +75,7 @@ describe("the card of a step", () => {
     expect(placeOf(all, card, small)).toEqual({ left: 0, top: 0, side: "foot" });
   });
 
-  it("beside its part it stands no lower, so that the buttons under it are free", () => {
+  it("beside its part it is no lower, so that the buttons under it are free", () => {
     const highlights = { left: 20, top: 450, width: 600, height: 228 };
     const at = placeOf(highlights, { ...card, height: 280 }, screen);
     expect([at.side, at.top + 280]).toEqual(["right", 678]);

@@ -1,4 +1,4 @@
-/** The views of the character sheet by table: what is shown is what the rules say. */
+/** The views of the character sheet by table: they show what the rules say. */
 
 import { describe, expect, it } from "vitest";
 import { figures, percentage, signed } from "../../src/foundry/base/percent.ts";
@@ -17,7 +17,7 @@ import { classicCheck } from "../../src/rules/classic/index.ts";
 import { ELLA, ELLAS_THINGS, owned } from "./ella.ts";
 import { OPTIONS } from "./sheet-context.ts";
 
-/** The key and its figures, so that a test reads what was meant and not how English says it. */
+/** The key and its figures, so that a test does not depend on the English text. */
 const say: Say = (key, params) => (params ? `${key} ${Object.values(params).join(" ")}` : key);
 const around = { conditions: [], options: OPTIONS };
 
@@ -92,7 +92,7 @@ describe("the Skills tab and the panel", () => {
     expect(view).toMatchObject({ need, chanceText: chance });
   });
 
-  it("says the same sum under the chance and of the curve, none where dice are counted, and minus as a sign", () => {
+  it("shows the same sum under the chance and for the curve, none where dice are counted, and a real minus sign", () => {
     const skills = { ...ELLA.skills, notice: 13 };
     const sure = panelView(
       { ...ELLA, skills },
@@ -132,7 +132,7 @@ describe("the Motivations tab", () => {
     ]);
   });
 
-  it("marks what was learned away and what drives", () => {
+  it("marks lost steps and driving motivations", () => {
     const proud = view.pairs[4]!.right;
     expect(proud.cells).toEqual(["on", "on", "on", "on", "on", "on", "on", "lost", "", ""]);
     expect(view.pairs[6]!.left).toMatchObject({ driving: true, heed: "83.3" });
@@ -158,13 +158,13 @@ describe("the Combat tab", () => {
     expect(all.match(/BNB\.Wounds\.healing \d 4/g)).toHaveLength(1);
   });
 
-  it("R000-4.06-53 what a wound caused is gone from the sheet with the wound", () => {
+  it("R000-4.06-53 the effects of a wound leave the sheet with the wound", () => {
     const healed = combatView({ ...given, source: { ...ELLA, wounds: UNHURT } }, say);
     expect(healed.conditions.find(({ id }) => id === "prone")).toMatchObject({ on: false, fixed: false });
     expect(rating(healed.actions, "push")).not.toMatchObject({ barred: true });
   });
 
-  it("a useless leg is PRONE by itself: no Dodge, no Footwork, no Push", () => {
+  it("a useless leg makes PRONE automatically: no Dodge, no Footwork, no Push", () => {
     expect(view.conditions.find(({ id }) => id === "prone")).toMatchObject({ on: true, fixed: true });
     for (const [rows, id] of [
       [view.defences, "dodge"],
@@ -205,7 +205,7 @@ describe("the Combat tab", () => {
     expect([worth(sword, shield), worth(sword)]).toEqual(["1", "3"]);
   });
 
-  it("says of what is in hand how it fights, and nothing of what does not", () => {
+  it("says how things in hand fight, and nothing of other things", () => {
     const own = { shoots: true, thrown: true, attack: 1, twoHanded: false };
     const items = [
       owned("rope", "Rope", "gear", { icon: "rope", hands: "left" }),
@@ -235,7 +235,7 @@ describe("the Combat tab", () => {
   });
 });
 
-/** English says one and many alike; other languages do not. */
+/** English uses one form for one and many; other languages do not. */
 describe("wounds, counted", () => {
   const given = { name: "Ella", img: "", face: "", player: "", acting: [], dead: false, cells: { taken: 0, all: 0 } };
   const head = (minor: number, majors: number) => {
@@ -262,7 +262,7 @@ describe("wounds, counted", () => {
 });
 
 describe("the Pack tab", () => {
-  it("reads the saved places as a load, and leaves what lies on another thing waiting", () => {
+  it("reads the saved places as a load, and leaves overlapping things waiting", () => {
     const pack = packOf(ELLAS_THINGS, 3, OPTIONS);
     expect(pack.cells).toBe(50);
     expect(pack.load.map(({ id }) => id)).toContain("pan");
@@ -271,14 +271,14 @@ describe("the Pack tab", () => {
     expect(packOf(twice, 3, OPTIONS).waiting.map(({ id }) => id)).toContain("pot");
   });
 
-  it("counts small things up to eight, and a ninth asks for cells", () => {
+  it("counts small things up to eight, and a ninth needs cells", () => {
     const candles = Array.from({ length: 9 }, (_, i) => owned(`c${i}`, "Candle", "gear", { shape: "small" }));
     const pack = packOf(candles, 2, OPTIONS);
     expect(pack.small).toHaveLength(8);
     expect(pack.waiting).toEqual([{ id: "c8", shape: "normal" }]);
   });
 
-  it("small clothes that are worn are none of the eight small things; a worn ring is", () => {
+  it("worn small clothes do not count among the eight small things; a worn ring does", () => {
     const worn = (id: string, type: string, more: object) =>
       owned(id, id, type, { shape: "small", place: "worn", ...more });
     const items = [
@@ -301,7 +301,7 @@ describe("the Pack tab", () => {
     ["cells", 1, "BNB.Pack.fewer 2 1"],
     ["cells", 3, "BNB.Pack.more 2 3"],
     ["cells", 10, "BNB.Pack.more 16 10"],
-    // Beyond what a skill may be the grid grows no more.
+    // Beyond the highest skill the grid grows no more.
     ["cells", 99, "BNB.Pack.more 16 99"],
     ["rows", 2, ""],
     ["rows", 1, "BNB.Pack.fewer 12 1"],
@@ -323,7 +323,7 @@ describe("the Pack tab", () => {
 });
 
 describe("the Story tab", () => {
-  it("R000-1.04-09 shows a sealed goal to the device that keeps its words, and a seal to all others", () => {
+  it("R000-1.04-09 shows a sealed goal on the device with its words, and a seal on all others", () => {
     const given = { source: ELLA, biography: "", whole: [], editing: false, editable: true };
     const mine = storyView({ ...given, kept: { g2: "Marry" } }, say).goals[1]!;
     const theirs = storyView({ ...given, kept: {} }, say).goals[1]!;

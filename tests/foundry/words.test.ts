@@ -1,4 +1,4 @@
-/** Tellings in the reader's words: what is not in the language, what a person typed, and nothing. */
+/** Messages in the reader's language: missing keys, user text, and nothing. */
 import { expect, test } from "vitest";
 import { lexiconOf, tell, telling } from "../../src/foundry/base/words.view.ts";
 import { told } from "../../src/rules/conflict/telling.ts";
@@ -16,16 +16,16 @@ test.each([
   expect(tell(words, quietly)).toBe(said);
 });
 
-test("what a person typed is kept as words of theirs", () => {
+test("user text is kept as it is", () => {
   expect([telling("Rain."), telling("")]).toEqual([told("Words", { words: "Rain." }), { key: "" }]);
 });
 
-test("a telling is taken as it is", () => {
+test("a message is kept as it is", () => {
   const given = told("Setup.gmless");
   expect(telling(given)).toBe(given);
 });
 
-test("what the language has not is no sentence, nor is a whole branch of it", () => {
+test("a key that the language lacks is no sentence, nor is a whole branch of it", () => {
   const branch = { one: "One" } as unknown as string;
   const lexicon = lexiconOf((key) => (key === "here" ? "Here." : key === "branch" ? branch : key));
   expect(["here", "gone", "branch"].map(lexicon)).toEqual(["Here.", undefined, undefined]);

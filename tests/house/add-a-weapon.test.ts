@@ -1,4 +1,4 @@
-/** A weapon is one entry of one table: everything else about it is made from that entry, or may be left out. */
+/** A weapon is one entry of one table: everything else is made from that entry, or is optional. */
 import { describe, expect, it, test } from "vitest";
 import { THINGS, thing } from "../../scripts/compendia/things.ts";
 import { nameWeapons } from "../../scripts/language.ts";

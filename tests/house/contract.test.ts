@@ -1,4 +1,4 @@
-/** Each row of the host's contract names its public source, a test that is there, and how sure it is. */
+/** Each row of the host's contract names its public source, an existing test, and how certain it is. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "../../scripts/root.ts";

@@ -17,19 +17,19 @@ const CODE = FILES.filter((file) => /^(src|scripts|bench|tests)\/.*\.ts$/.test(f
 
 const ENGINES = CODE.flatMap((file) => /^src\/rules\/(.*)\/index\.ts$/.exec(file)?.[1] ?? []);
 
-test.each(ENGINES)("%s is entered by its door", (engine) => {
+test.each(ENGINES)("%s is imported through its index.ts", (engine) => {
   expect(CODE).toContain(`src/rules/${engine}/index.ts`);
   expect(trespasses(engine, CODE)).toEqual([]);
 });
 
-test("every book and every part of the Chronicle has a door", () => {
+test("every book and every part of the Chronicle has an index.ts", () => {
   const folders = CODE.flatMap((file) => /^src\/rules\/(chronicle\/\w+|\w+)\//.exec(file)?.[1] ?? []);
   const doorless = [...new Set(folders)].filter((folder) => !ENGINES.includes(folder));
-  // Shared by all books; the adviser, which knows none; the Chronicle, which has a door for each of its parts.
+  // Shared by all books; the adviser, which knows none; the Chronicle, with an index.ts for each of its parts.
   expect(doorless.sort()).toEqual(["adviser", "chronicle", "conflict", "dice", "hex", "square"]);
 });
 
-test("an import past a door is found, also by an engine next to it", () => {
+test("an import past it is found, also by an engine next to it", () => {
   const imports = () => [{ target: "src/rules/command/act/move.ts", typed: true, lazy: false }];
   const files = ["src/foundry/a.ts", "src/rules/command/b.ts", "tests/rules/command/c.ts", "src/rules/sortie/d.ts"];
   expect(trespasses("command", files, imports)).toEqual([

@@ -1,4 +1,4 @@
-/** Nouns of a language with cases: a file states the noun with its article, the build adds the forms that sentences ask for. */
+/** Nouns of a language with cases: a file has the noun with its article, the build adds the forms that sentences need. */
 import { expect, test } from "vitest";
 import { addForms, grammarOf } from "../../scripts/language.ts";
 
@@ -24,7 +24,7 @@ test.each([
   expect(names.map((form) => group[`it:${form}`])).toEqual(forms);
 });
 
-test("a form that the file states stays, and so does what is no noun with an article", async () => {
+test("a form stated in the file stays, and so does a text that is no noun with an article", async () => {
   const group = { archer: "der Bogenschütze", "archer:den": "den Bogenschützen", own: "{name}" };
   addForms(group, (await grammarOf("de"))!);
   expect(group).toMatchObject({ archer: "Bogenschütze", "archer:den": "den Bogenschützen", own: "{name}" });

@@ -1,4 +1,4 @@
-/** German is whole: `npm run words -- de` has nothing to say. A new English text brings its German one. */
+/** German is complete: `npm run words -- de` reports nothing. A new English text needs its German one. */
 import { expect, test } from "vitest";
 import { translationReport } from "../../scripts/translation.ts";
 

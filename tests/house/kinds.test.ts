@@ -1,6 +1,6 @@
 /**
- * A kind of conflict is one folder of rules, one folder of `kinds`, one entry in `src/rules/conflicts.ts` and one page type in
- * the manifest. Other files do without its name, but for those listed here.
+ * A kind of conflict is one folder of rules, one folder of `kinds`, one entry in `src/rules/conflicts.ts` and one page
+ * type in the manifest. Other files do not contain its name, except those listed here.
  */
 import { expect, test } from "vitest";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
@@ -52,7 +52,7 @@ test("every kind has its folder, its page type and its word", () => {
   }
 });
 
-/** The books whose one kind has their name: what another book would be. */
+/** The books whose one kind has their name, as another book's would. */
 const BOOKS = ["skirmish", "command", "sortie"];
 
 /** Comments, imports and language keys left out. */
@@ -69,7 +69,7 @@ test("no other file names a book", () => {
   expect(found).toEqual(Object.values(MAY_NAME).flat().sort());
 });
 
-test("a name in a comment, an import or a language key is none; a text and a property are", () => {
+test("a name in a comment, an import or a language key does not count; a text and a property do", () => {
   expect(
     named('/** sortie */\nimport { sortie } from "./sortie/index.ts";\nsay("BNB.UnitSheet.sortie"); // command'),
   ).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every sentence stands in the language files: keys that the code names exist, and one key is defined once. */
+/** Every sentence is in the language files: keys that the code names exist, and one key is defined once. */
 import { expect, test } from "vitest";
 import { mergedLanguage } from "../../scripts/language.ts";
 import { lexiconOf } from "../../src/rules/conflict/telling.ts";
@@ -11,7 +11,7 @@ function exists(key: string): boolean {
   return lexicon(key) !== undefined || lexicon(`${key}.other`) !== undefined;
 }
 
-/** Keys written out in full; those put together at run time are the tellings' and templates' own tests' business. */
+/** Keys written out in full; tests of the logs and templates cover those composed at run time. */
 test.each([
   ["problems", /^src\/.*\.ts$/, /\b(?:fail|problem)\(\s*"([\w.]+)"/g, "BNB.Problem."],
   ["tellings", /^src\/.*\.ts$/, /\btold\(\s*"([\w.]+)"/g, "BNB."],

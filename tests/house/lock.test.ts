@@ -1,4 +1,4 @@
-/** Installs are the same everywhere: one lock for every platform, with no registry's address in it. */
+/** Installs are the same everywhere: one lock for every platform, without a registry's address. */
 import { expect, test } from "vitest";
 import { type Lock, missingNatives } from "../../scripts/lock.ts";
 import { textOf } from "./files.ts";
@@ -6,7 +6,7 @@ import { textOf } from "./files.ts";
 const lock: Lock = JSON.parse(textOf("package-lock.json"));
 const { devDependencies } = JSON.parse(textOf("package.json"));
 
-test("the lock is of the versions that package.json names, and names no address", () => {
+test("the lock has the versions of package.json, and no address", () => {
   expect(lock.packages[""]?.devDependencies).toEqual(devDependencies);
   for (const [name, version] of Object.entries(devDependencies)) {
     expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
@@ -22,12 +22,12 @@ test("every native package that any platform installs is in it", () => {
       for (const cpu of ["x64", "arm64"]) expect(held.join(), tool).toMatch(new RegExp(`${os}-${cpu}`));
     }
   }
-  // A lock that npm wrote on one platform alone is told from ours.
+  // A lock that npm wrote on one platform alone is detected.
   const { "node_modules/@rolldown/binding-darwin-arm64": _, ...fewer } = lock.packages;
   expect([...missingNatives({ packages: fewer }).keys()]).toEqual(["node_modules/@rolldown/binding-darwin-arm64"]);
 });
 
-test("what carries no checksum is only what was filled in for platforms that could not be fetched", () => {
+test("only packages added for platforms that could not be fetched have no checksum", () => {
   const bare = Object.entries(lock.packages).filter(([place, { integrity }]) => place !== "" && !integrity);
   expect(bare.filter(([, { os, cpu }]) => !os || !cpu)).toEqual([]);
   expect(bare.filter(([place]) => /linux-(x64|arm64)(-gnu)?$/.test(place))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Files that a command writes from the rules' tables: they must be what the command would write today. */
+/** Files that a command writes from the rules' tables: they must equal what the command would write today. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEMOS, demoText } from "../../scripts/demo.ts";
@@ -21,7 +21,7 @@ test("the drawn battlefields and counters are what `npm run packs` draws", () =>
   for (const { file, text } of drawnFiles()) expect(textOf(file)).toBe(text);
 });
 
-test("the sound of a call is what `npm run packs` reckons, and is not silent", () => {
+test("the notification sound is what `npm run packs` computes, and is not silent", () => {
   const made = callSound();
   expect(Buffer.compare(readFileSync(inRoot("assets/sounds/call.wav")), made)).toBe(0);
   const loudest = Math.max(...new Int16Array(made.slice(44).buffer));

@@ -1,14 +1,14 @@
 /**
- * Every chance that is shown is held against the resolver: a function of odds is named in a test that counts throws, or
- * is a part of another that is.
+ * Every stated chance is compared with the resolver: a function of odds is named in a test that counts rolls, or is a
+ * part of another that is.
  */
 import { expect, test } from "vitest";
 import { FILES, textOf } from "./files.ts";
 
-/** Counts throws one by one, or tries what it counts over random states and options. */
+/** Counts rolls one by one, or compares over random states and options. */
 const COUNTS = /\bfc\.|everyThrow|every-face|everyFace/;
 
-/** Parts of a chance that is counted as a whole: by the file that makes the whole of them. */
+/** Parts of a chance that is counted as a whole: by the file that combines them. */
 const WHOLES: Readonly<Record<string, string>> = {
   actionChance: "src/rules/chronicle/duel/rating/chances.ts",
   aidOdds: "src/foundry/conflict/kinds/skirmish/odds.view.ts",
@@ -25,7 +25,7 @@ const WHOLES: Readonly<Record<string, string>> = {
   sortieOdds: "src/rules/sortie/clash/odds.ts",
 };
 
-test("every function of odds is counted out by a test", () => {
+test("every function of odds is covered by a counting test", () => {
   // In the Skirmish book a "chance" is the number to roll, by which the resolver itself rolls.
   const named = FILES.filter((file) => file.startsWith("src/rules/") && file.endsWith(".ts")).flatMap((file) => {
     const odds = file.includes("/skirmish/")

@@ -1,9 +1,9 @@
-/** A setting that nothing obeys is a promise broken: every option is read by an engine or by a window. */
+/** An option without an effect is a broken promise: an engine or a window reads every option. */
 import { expect, test } from "vitest";
 import { ALL_OPTIONS } from "../../src/rules/options.ts";
 import { FILES, textOf } from "./files.ts";
 
-/** Where options are listed, described or merely shown as a list; reading them there is no obeying. */
+/** Where options are listed, described or merely shown as a list; reading them there does not count. */
 const LISTS = /(^|\/)options?\.ts$|^src\/foundry\/setup\/|^src\/foundry\/campaign\/campaign\.view\.ts$/;
 
 const READERS = FILES.filter((file) => /^src\/.*\.ts$/.test(file) && !LISTS.test(file)).map((file) =>
@@ -14,13 +14,13 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 }
 
-/** Looked up by its whole key, or by one put together from the word before its dot. */
+/** Looked up by its whole key, or by one composed from the word before its dot. */
 function isRead(key: string): boolean {
   const [group] = key.split(".");
   return READERS.some((text) => text.includes(`["${key}"]`) || text.includes(`[\`${group}.\${`));
 }
 
-test("there are readers and options to look through", () => {
+test("there are readers and options to check", () => {
   expect(READERS.length).toBeGreaterThan(100);
   expect(Object.keys(ALL_OPTIONS).length).toBeGreaterThan(60);
 });
@@ -29,6 +29,6 @@ test("every option is read by an engine or a window", () => {
   expect(Object.keys(ALL_OPTIONS).filter((key) => !isRead(key))).toEqual([]);
 });
 
-test("an option that nobody reads would be found", () => {
+test("an option that nothing reads would be found", () => {
   expect(isRead("nobody.reads")).toBe(false);
 });

@@ -14,7 +14,7 @@ test("windows and writers ask documents/may.ts", () => {
   expect(files.filter((file) => ASKS.test(textOf(file)))).toEqual([]);
 });
 
-test("every way to ask is noticed", () => {
+test("every way to ask is detected", () => {
   const ways = ["actor.isOwner", "user.isGM ? 1 : 2", "game.user!.can(RIGHT)", 'page.canUserModify(user, "update")'];
   expect(ways.filter((way) => !ASKS.test(way))).toEqual([]);
   expect(ASKS.test("mayChange(actor) && isGm()")).toBe(false);

@@ -1,4 +1,4 @@
-/** The documents show pictures that are there, and none is larger than a page should load. */
+/** The documents show existing pictures, and none is larger than a page should load. */
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ test.each(taken)("%s is small enough", (file) => {
 });
 
 /** Firefox may hang on a scene with a drawing of no size, and Chromium draws it 150 pixels wide (public tracker #10095). */
-test("every drawing says how large it is", () => {
+test("every drawing states its size", () => {
   const sizeless = FILES.filter((file) => file.endsWith(".svg")).filter((file) => {
     const [head = ""] = /<svg[^>]*>/.exec(textOf(file)) ?? [];
     return !/\swidth="\d/.test(head) || !/\sheight="\d/.test(head);

@@ -1,6 +1,6 @@
 /**
- * One of a thing is told as one: sentences with two forms are read with 1 and with 2, and a figure that may be 1 does not
- * stand before a noun in the plural. What is never 1 is listed with the reason.
+ * Singular and plural: sentences with two forms are read with 1 and with 2, and a figure that may be 1 does not come
+ * before a plural noun. Figures that are never 1 are listed with the reason.
  */
 import { expect, test } from "vitest";
 import { mergedLanguage } from "../../scripts/language.ts";
@@ -23,7 +23,7 @@ const COUNTED =
   "count|units|soldiers|men|figures|carriers|dice|cells|steps|rounds?|minutes|losses|points|wounds|minor|major|moves|days|hexes|games";
 const PLURALS = new RegExp(`(?<!round )\\{(?:${COUNTED})\\} (?:[a-z]+ )?(?:\\w{3,}s|men|dice)\\b`, "i");
 
-test("a sentence with two forms says one of it and two of it", () => {
+test("a sentence with two forms has a singular and a plural", () => {
   // In a grapple "one" and "other" are people.
   const keys = ALL.map(([key]) => key.replace(/\.other$/, "")).filter(
     (key) => lexicon(`${key}.one`) !== undefined && !key.endsWith("grapple.failed"),
@@ -54,10 +54,10 @@ const NEVER_ONE: Readonly<Record<string, readonly string[]>> = {
   "Endurance gives cells by twos": ["Pack.more", "Pack.fewer"],
 };
 
-test("a figure that may be 1 does not stand before a plural", () => {
+test("a figure that may be 1 does not come before a plural", () => {
   const exempt = new Set(Object.values(NEVER_ONE).flatMap((keys) => keys.map((key) => `BNB.${key}`)));
   const counted = ALL.filter(([key, words]) => !/\.(one|other|none)$/.test(key) && PLURALS.test(words));
   expect(counted.map(([key]) => key).filter((key) => !exempt.delete(key))).toEqual([]);
-  // And nothing is excused that need not be.
+  // And no exception is unnecessary.
   expect([...exempt]).toEqual([]);
 });

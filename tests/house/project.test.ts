@@ -1,4 +1,4 @@
-/** The project speaks of itself alone: no machine's paths, no registry's host, no notes to nobody. */
+/** The project refers only to itself: no machine's paths, no registry's host, no notes to nobody. */
 import { expect, test } from "vitest";
 import { FILES, textOf } from "./files.ts";
 
@@ -27,7 +27,7 @@ test("files have names in one style, kebab-case", () => {
   expect(odd).toEqual([]);
 });
 
-test("no folder of code is a heap: past two dozen files it gets rooms", () => {
+test("no folder of code has more than two dozen files", () => {
   const loose = new Map<string, number>();
   for (const file of FILES) {
     if (!/^src\/.*\.ts$/.test(file)) continue;
@@ -37,8 +37,8 @@ test("no folder of code is a heap: past two dozen files it gets rooms", () => {
   expect([...loose].filter(([, files]) => files > 26)).toEqual([]);
 });
 
-/** Such a question is asked again at whatever comes, goes or is written anywhere on the page: 5 ms each time. */
-test("no style asks by :has() for a place among others, for nothing or for anything", () => {
+/** The browser evaluates such a selector again at every change of the page: 5 ms each time. */
+test("no style uses :has() with a position, with nothing or with anything", () => {
   const dear = /:has\([^{]*?(:(nth|first|last|only)-|:empty|> :not|\*)/;
   const sheets = FILES.filter((file) => file.startsWith("styles/"));
   expect(sheets.filter((file) => dear.test(textOf(file)))).toEqual([]);

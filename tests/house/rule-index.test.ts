@@ -1,4 +1,4 @@
-/** docs/rules/<book>.md lists every rule with its file and its test. A row that no longer fits the code is a fault. */
+/** docs/rules/<book>.md lists every rule with its file and its test. A row that no longer matches the code is a fault. */
 import { describe, expect, test } from "vitest";
 import { FILES, textOf } from "./files.ts";
 

@@ -27,19 +27,19 @@ function cells(name: string): (string | number)[][] {
 }
 
 describe("links", () => {
-  test("from page to page lead to a page, and to a heading that is on it", () => {
+  test("from page to page lead to a page, and to a heading on it", () => {
     const links = [...ALL_TEXT.matchAll(/\]\((\w+)(?:#([\w-]+))?\)/g)].map(([, page, part = ""]) => [page!, part]);
     expect(links.length).toBeGreaterThan(60);
     expect(links.filter(([page, part]) => !leadsSomewhere(page!, part!))).toEqual([]);
   });
 
-  test("of question marks lead to their paragraph: every tip that windows show has one", () => {
+  test("of question marks lead to their paragraph: every tip in windows has one", () => {
     const tips = Object.keys(JSON.parse(textOf("lang/en/rule-tips.json")).BNB.RuleTip).filter((tip) => tip !== "open");
     expect(Object.keys(RULE_OF_TIP).sort()).toEqual(tips.sort());
     expect(Object.entries(RULE_OF_TIP).filter(([, [page, part]]) => !leadsSomewhere(page, part))).toEqual([]);
   });
 
-  test("in templates name pages that are there", () => {
+  test("in templates name existing pages", () => {
     const named = FILES.filter((file) => file.startsWith("templates/")).flatMap((file) => [
       ...[...textOf(file).matchAll(/rules\/link\.hbs" page="(\w+)"/g)].map(([, page]) => page!),
       ...[...textOf(file).matchAll(/data-rule-page="(\w+)"/g)].map(([, page]) => page!),
@@ -69,7 +69,7 @@ test("R000-1.02-09 A000-1.02-04 the book names the dice that a check by hand nee
 });
 
 describe("figures", () => {
-  test("are typed nowhere: texts name them, and the engine gives them", () => {
+  test("are never typed: texts name them, and the engine provides them", () => {
     const typed = TEXTS.flatMap((file) =>
       textOf(file)
         .split("\n")
@@ -90,7 +90,7 @@ describe("figures", () => {
     expect(unused).toEqual([]);
   });
 
-  test("leave nothing unmade in the journal", () => {
+  test("leave no placeholder in the journal", () => {
     const contents = rulesPack().flatMap(({ document }) => document.pages as { text: { content: string } }[]);
     expect(contents.length).toBe(Object.values(RULE_BOOKS).flat().length);
     for (const { text } of contents) expect(text.content).not.toMatch(/\{\{|\*\*|undefined|NaN|\[object/);
@@ -136,7 +136,7 @@ describe("tables say what the books say", () => {
     ["sortie.volleys", [11, "62.5%", "28.2%", "9.3%", "0.0%"]],
   ])("%s has the row %j", (name, row) => expect(cells(name)).toContainEqual(row));
 
-  test("every action stands with what it does, in both cases", () => {
+  test("every action is listed with what it does, in both cases", () => {
     const rows = cells("duel.actions");
     expect(rows).toHaveLength(10);
     expect(rows).toContainEqual([
@@ -167,7 +167,7 @@ describe("tables say what the books say", () => {
   ])("%s is %s", (name, value) => expect(FACTS[name]!()).toBe(value));
 });
 
-describe("examples come out as the books reckon them (R000-1.02-71)", () => {
+describe("examples match the books' results (R000-1.02-71)", () => {
   test.each([
     ["check.race", "come to 14; she needs 16"],
     ["skills.spread", "Control 4, Fighting Mind 4, Speed 3 and Strength 5"],

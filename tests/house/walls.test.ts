@@ -61,7 +61,7 @@ describe.each(ZONES)("$name", ({ files, may }) => {
   });
 });
 
-/** Small modules of the system that know nothing of Foundry either. */
+/** Small modules of the system that do not depend on Foundry either. */
 const PURE = [
   "src/foundry/base/percent.ts",
   "src/foundry/base/locale.ts",
@@ -97,7 +97,7 @@ test("a view is pure: of the system's own files it imports other views, drawings
   for (const file of [...views, ...PURE]) await import(pathToFileURL(absolute(file)).href);
 });
 
-test("every view has a test that asks it directly", () => {
+test("every view has a test that calls it directly", () => {
   const tests = FILES.filter((file) => file.startsWith("tests/") && !file.startsWith("tests/browser/"));
   const asked = new Set(tests.flatMap((file) => importsOf(file).map(({ target }) => target)));
   const views = FILES.filter((file) => file.endsWith(".view.ts"));
@@ -116,7 +116,7 @@ test("nothing outside the host imports it, nor does the host import the system",
   expect(src.flatMap((file) => importsOf(file).filter(({ target }) => target.startsWith("host/")))).toEqual([]);
 });
 
-/** Groups of files that import one another, types included: whoever reads one of them must read them all. */
+/** Groups of files that import one another, types included: to read one of them you must read them all. */
 function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();
@@ -138,7 +138,7 @@ function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
-test("a circle of imports is found, a fork that meets again is none", () => {
+test("an import cycle is found, a fork that meets again is none", () => {
   const graph = new Map([
     ["a", ["b", "c"]],
     ["b", ["d"]],
@@ -150,7 +150,7 @@ test("a circle of imports is found, a fork that meets again is none", () => {
   expect(circles(graph)).toEqual([["d", "e", "f"]]);
 });
 
-test("no file imports its way back to itself, not even for a type", () => {
+test("no file imports itself in a cycle, not even for a type", () => {
   const code = FILES.filter((file) => /^(src|host|scripts|tests)\/.*\.ts$/.test(file));
   const graph = new Map(
     code.map((file) => [file, importsOf(file).flatMap(({ target, lazy }) => (lazy ? [] : target))]),

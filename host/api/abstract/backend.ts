@@ -1,4 +1,4 @@
-/** Where documents are written: the table page registers its way to the server here; the server itself has no backend. */
+/** Where documents are written: the page registers its connection to the server here; the server itself has no backend. */
 export interface DatabaseBackend {
   get(documentClass: any, operation: any): Promise<any[]>;
   create(documentClass: any, data: any[], operation: any): Promise<any[]>;

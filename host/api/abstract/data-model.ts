@@ -1,7 +1,7 @@
 /**
- * Data with a schema (foundryvtt.com/api, foundry.abstract.DataModel). The source is what is stored; the properties of the
- * model are what the source was initialized to, and may be changed freely until `reset`. A change of the source is
- * cleaned, diffed and judged on a copy first, so that a refused or dry change leaves everything as it was (public tracker #8966).
+ * Data with a schema (foundryvtt.com/api, foundry.abstract.DataModel). The source is what is stored; the model's
+ * properties are initialized from it and may be changed freely until `reset`. A change of the source is cleaned, diffed
+ * and validated on a copy first, so that a refused or dry change leaves everything unchanged (public tracker #8966).
  */
 
 import { defineInitialized, SchemaField } from "../data/fields/schema.ts";
@@ -18,9 +18,9 @@ export interface ModelContext {
   strict?: boolean;
   fallback?: boolean;
   dropInvalidEmbedded?: boolean;
-  /** The source was already migrated, cleaned and judged by the document that holds it: keep it as it is. */
+  /** The document that holds the source has already migrated, cleaned and validated it: keep it unchanged. */
   settled?: boolean;
-  /** The data is nobody else's, as when it has just come over the line: it need not be copied. */
+  /** The data belongs to nobody else, for example when it has just arrived: it need not be copied. */
   handedOver?: boolean;
   [option: string]: unknown;
 }
@@ -30,7 +30,7 @@ const RETYPED =
 
 export class DataModel {
   static _schema: SchemaField | undefined;
-  /** A few documents look otherwise on another face of the host. */
+  /** A few documents differ on another face of the host. */
   static _schemaOf: number | undefined;
   static LOCALIZATION_PREFIXES: string[] = [];
 
@@ -112,7 +112,7 @@ export class DataModel {
     yield* this.schema.entries();
   }
 
-  /** Bring old data up to date, in place. Subclasses change what is theirs and call super. */
+  /** Migrates old data, in place. Subclasses change their own part and call super. */
   static migrateData(source: Plain): Plain {
     const { fields } = this.schema;
     for (const name in fields) if (source[name] !== undefined) fields[name].migrateSource(source, source[name]);
@@ -129,7 +129,7 @@ export class DataModel {
     }
   }
 
-  /** Let old paths be read from new data. */
+  /** Makes old paths readable in new data. */
   static shimData(data: Plain, _options: Plain = {}): Plain {
     return data;
   }
@@ -186,10 +186,10 @@ export class DataModel {
     console.warn(error);
   }
 
-  /** Conditions between several fields. Throws when one does not hold. */
+  /** Conditions between several fields. Throws when one fails. */
   static validateJoint(_data: Plain): void {}
 
-  /** Change the source; answers what changed. */
+  /** Changes the source; returns what changed. */
   updateSource(changes: Plain = {}, options: Plain = {}): Plain {
     const { changed, difference } = this.#prepareUpdate(changes, options);
     if (options["dryRun"] || isEmpty(difference)) return difference;
@@ -198,7 +198,7 @@ export class DataModel {
     return difference;
   }
 
-  /** Clean and diff the changes, and judge the outcome on a copy of the parts they touch. */
+  /** Cleans and diffs the changes, and validates the result on a copy of the parts they touch. */
   #prepareUpdate(changes: Plain, options: Plain): { changed: Plain; difference: Plain } {
     const model = this.constructor as typeof DataModel;
     const copy = model.migrateDataSafe(operatorsAsKeys(expandObject(deepClone(changes))));

@@ -32,7 +32,7 @@ export interface DocumentMetadata {
   embedded: Record<string, string>;
   permissions: { view?: PermissionTest; create: PermissionTest; update: PermissionTest; delete: PermissionTest };
   preserveOnImport?: string[];
-  /** Of scenes: the level that a token stands on which names none (version 14). */
+  /** Of scenes: the level of a token that names none (version 14). */
   defaultLevelId?: string;
 }
 
@@ -129,9 +129,9 @@ export class Document extends DataModel {
 
   static canUserCreate(user: any): boolean {
     const test = this.metadata.permissions.create;
-    // Asked of a bare base document: a system's class would be prepared, and its model made, only to be asked for a right.
+    // Asked of a bare base document: a system's class would be prepared, with its model, only to check a right.
     if (typeof test === "function") {
-      // Macros and pages have types of their own, and a first one among them.
+      // Macros and pages have types of their own, and one of them is the default.
       const type = this.metadata.coreTypes.includes(BASE_DOCUMENT_TYPE) ? { type: BASE_DOCUMENT_TYPE } : {};
       return test(user, new this.baseDocument({ name: "-", ...type }, { strict: false }), {});
     }
@@ -319,7 +319,7 @@ export class Document extends DataModel {
   static async _onDeleteOperation(_documents: any[], _operation: any, _user: any): Promise<void> {}
 }
 
-/** Asked for every document of a world, and always answered the same for one schema. */
+/** Called for every document of a world, and always the same for one schema. */
 const hierarchical = new WeakMap<object, readonly string[]>();
 
 function hierarchicalNames(schema: any): readonly string[] {
@@ -337,13 +337,13 @@ function may(user: any, test: string): boolean {
   throw new Error(`"${test}" is neither a role, a permission nor an ownership level`);
 }
 
-/** What a change does to a field, also where it deletes or replaces it; undefined where it leaves the field alone. */
+/** The effect of a change on a field, also where it deletes or replaces it; undefined where it leaves it unchanged. */
 function changeOf(changes: Plain, name: string): unknown {
   const key = [name, `-=${name}`, `==${name}`].find((one) => Object.hasOwn(changes, one));
   return key === undefined ? undefined : (changes[key] ?? null);
 }
 
-/** Does a change reach a field for gamemasters, however deep? Ownership is one of them. */
+/** Does a change reach a GM-only field, at any depth? Ownership is one of them. */
 function touchesGmOnly(schema: any, changes: Plain): boolean {
   for (const [name, field] of schema.entries()) {
     const change = changeOf(changes, name);

@@ -1,6 +1,6 @@
 /**
- * The documents inside a document (foundryvtt.com/api, foundry.abstract.EmbeddedCollection). It is kept for the life of its
- * parent; an entry whose data cannot be understood is set aside as invalid, with its data kept.
+ * The documents inside a document (foundryvtt.com/api, foundry.abstract.EmbeddedCollection). It lives as long as its
+ * parent; an entry with invalid data is set aside, with its data kept.
  */
 import { Collection } from "../utils/collection.ts";
 import type { Plain } from "../utils/types.ts";
@@ -39,7 +39,7 @@ export class EmbeddedCollection extends Collection<string, any> {
     });
   }
 
-  /** Make the documents mirror the source; those that are there already are kept and reset. */
+  /** Makes the documents mirror the source; existing ones are kept and reset. */
   initialize(options: Plain = {}): void {
     const before = new Map<string, any>(Map.prototype.entries.call(this) as never);
     super.clear();

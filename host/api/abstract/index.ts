@@ -1,4 +1,4 @@
-/** What stands under `foundry.abstract`. */
+/** The members of `foundry.abstract`. */
 export { DataModel } from "./data-model.ts";
 export { Document } from "./document.ts";
 export { EmbeddedCollection } from "./embedded-collection.ts";

@@ -15,7 +15,7 @@ export class TypeDataModel extends DataModel {
     return Object.freeze({ type: "" });
   }
 
-  /** Its fields name themselves by their place in the document: `system.wits` (observed: dnd5e's sheets name inputs so). */
+  /** Its fields are named by their place in the document: `system.wits` (observed: dnd5e's sheets name inputs this way). */
   static override get schema(): any {
     const schema = super.schema;
     schema.name = "system";
@@ -39,7 +39,7 @@ export class TypeDataModel extends DataModel {
 
   _onDelete(_options: any, _userId: string): void {}
 
-  /** Rendered in the place of the description when the document is embedded in text. */
+  /** Rendered instead of the description when the document is embedded in text. */
   async toEmbed(_config: any, _options: any = {}): Promise<HTMLElement | HTMLCollection | null> {
     return null;
   }

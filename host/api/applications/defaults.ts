@@ -20,7 +20,7 @@ import { JournalEntryPageImageSheet, JournalEntryPageTextSheet } from "./sheets/
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
 
-/** Which roles may do what, as a table starts: each right from its least role upwards. */
+/** Which roles may do what by default: each right from its lowest role upwards. */
 function usualPermissions(): Record<string, number[]> {
   const roles = Object.values(USER_ROLES).filter((role) => role > USER_ROLES.NONE);
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function registerCoreSettings(): void {
     if (!settings.settings.has(`core.${key}`)) settings.register("core", key, data);
   };
   const words = { name: "SETTINGS.RollMode", scope: "client", config: false, type: String };
-  // Version 14 has message modes instead; whoever still reads the old setting there reads null.
+  // Version 14 has message modes instead; code that still reads the old setting there gets null.
   register("rollMode", { ...words, default: since14() ? null : "publicroll" });
   if (since14()) register("messageMode", { ...words, default: "public" });
   register("language", {
@@ -103,7 +103,7 @@ export function registerCoreSettings(): void {
     config: false,
     type: Object,
     default: usualPermissions(),
-    // A right that was just given shows at once: the sidebar's buttons hang on it.
+    // A newly granted right shows at once: the sidebar's buttons depend on it.
     onChange: (value: any) => {
       setRolePermissions(value);
       for (const tab of ["actors", "items", "journal"]) env.ui[tab]?.render();

@@ -1,6 +1,6 @@
 /**
- * The public globals, reached when they are used and not when a module loads: the application classes are evaluated before
- * the table has a game, and a system may replace any of these objects' members in between.
+ * The public globals, looked up on use and not when a module loads: the application classes are evaluated before there is
+ * a game, and a system may replace any member of these objects in between.
  */
 
 interface Globals {
@@ -16,7 +16,7 @@ interface Globals {
 
 export const env = globalThis as unknown as Globals;
 
-/** Translate a key, or give it back when there is no translation (or no game yet). */
+/** Translates a key, or returns it when there is no translation (or no game yet). */
 export const localize = (key: string, data?: Record<string, unknown>): string =>
   data ? env.game.i18n.format(key, data) : env.game.i18n.localize(key);
 

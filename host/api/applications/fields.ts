@@ -116,7 +116,7 @@ export const createEditorInput = (config: InputConfig): HTMLElement => {
     value: config.value ?? "",
     toggled: Boolean(config["toggled"]),
   }) as HTMLElement;
-  // Shown in the place of the stored text until somebody edits it.
+  // Shown instead of the stored text until somebody edits it.
   if (config["enriched"]) editor.innerHTML = String(config["enriched"]);
   if (config["height"]) editor.style.height = `${config["height"]}px`;
   return finish(editor, config);

@@ -1,6 +1,6 @@
 /**
- * The table's own keys: the macro bar by numbers, Escape for whatever is in front, arrows and WASD for the board, Space for the
- * pause, C for one's character. They are called whatever has focus but fields one writes in, unless the event was stopped.
+ * The host's own keys: the macro bar by numbers, Escape for whatever is in front, arrows and WASD for the board, Space
+ * for the pause, C for one's character. They work with any focus except text fields, unless the event was stopped.
  */
 import { instances } from "./api/application.ts";
 import { env } from "./env.ts";
@@ -55,7 +55,7 @@ const PANS: Record<string, { direction: number; keys: [string, string] }> = {
   panRight: { direction: 8, keys: ["ArrowRight", "KeyD"] },
 };
 
-/** Controlled tokens go one space; without any the view goes. */
+/** Controlled tokens move one space; without any the view moves. */
 function pan(direction: number): boolean {
   const { canvas } = env;
   if (!canvas.ready) return false;

@@ -1,6 +1,6 @@
 /**
- * Where the applications stand in the public namespaces, and the two moments at which the table puts them to work: before the
- * system's code runs, and when the documents are there.
+ * Where the applications are in the public namespaces, and the two moments at which the table starts them: before the
+ * system's code runs, and when the documents are loaded.
  */
 import "../../shell/css/main.css";
 import { Canvas, watchDocuments } from "../../shell/canvas/canvas.ts";
@@ -229,7 +229,7 @@ export function installApplications(): void {
   watchWorld();
 }
 
-/** What the canvas does not have is inert; its own members stay writable. */
+/** Missing members of the canvas are inert; its own members stay writable. */
 function throwing(canvas: Canvas): Canvas {
   return new Proxy(canvas, {
     get(target, key) {
@@ -243,7 +243,7 @@ function throwing(canvas: Canvas): Canvas {
   });
 }
 
-/** When the documents are there and `setup` has been called: draw the table. */
+/** When the documents are loaded and `setup` has been called: draws the table. */
 export async function initializeUI(): Promise<void> {
   const { CONFIG, ui } = env;
   applyTheme(env.game.settings.get("core", "uiConfig"));

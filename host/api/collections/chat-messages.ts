@@ -6,7 +6,7 @@ import type { Plain } from "../utils/types.ts";
 import type { OlderMessages } from "../wire.ts";
 import { WorldCollection } from "./world-collection.ts";
 
-/** Asks the server for messages before one; runs `take` in the order of the writes that come meanwhile. */
+/** Fetches messages before one; runs `take` in order with the writes that arrive in between. */
 export type AskOlder = (before: Plain, take: (older: OlderMessages) => void) => Promise<void>;
 
 export class ChatMessages extends WorldCollection {
@@ -25,7 +25,7 @@ export class ChatMessages extends WorldCollection {
     return this.#ask !== undefined;
   }
 
-  /** Some older messages, put before the others. Whoever asks while that goes on waits for the same. */
+  /** Some older messages, put before the others. Calls in between wait for the same fetch. */
   _loadOlder(): Promise<void> {
     this.#asking ??= this.#load().finally(() => {
       this.#asking = undefined;
@@ -33,7 +33,7 @@ export class ChatMessages extends WorldCollection {
     return this.#asking;
   }
 
-  /** All of them, a part whenever the page has nothing better to do. */
+  /** All of them, a part whenever the page is idle. */
   async _loadAll(rest: () => Promise<unknown> = async () => undefined): Promise<void> {
     while (this._hasOlder) {
       await rest();

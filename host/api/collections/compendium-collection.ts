@@ -48,7 +48,7 @@ export class CompendiumCollection extends DocumentCollection {
     return global.game.i18n.localize(this.metadata.label);
   }
 
-  /** What the world has settled about this pack: its folder, and whether it is locked. */
+  /** The world's configuration of this pack: its folder, and whether it is locked. */
   get config(): Plain {
     return global.game.settings.get("core", CONFIGURATION)[this.collection] ?? {};
   }
@@ -136,7 +136,7 @@ export class CompendiumCollection extends DocumentCollection {
     return super.delete(id);
   }
 
-  /** Its window is made when it is first asked for. */
+  /** Its window is created on first use. */
   override render(force: any = false, options: Plain = {}): void {
     const forced = force === true || force?.force === true;
     if (forced && !this.apps.length) {

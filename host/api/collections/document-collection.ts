@@ -6,12 +6,12 @@ const global = globalThis as any;
 
 export class DocumentCollection extends Collection<string, any> {
   static documentName: string;
-  /** Is a document made only when somebody reads it? For kinds of which a world holds many and looks at few. */
+  /** Is a document created only when it is read? For kinds of which a world has many and uses few. */
   static _madeWhenRead = false;
 
   readonly apps: any[] = [];
   readonly _source: Plain[];
-  /** Data whose documents nobody has read yet; their ids stand in the map, in their places. */
+  /** Data whose documents have not been read yet; their ids are in the map, in order. */
   readonly #unread = new Map<string, Plain>();
   readonly #invalid = new Set<string>();
 
@@ -20,7 +20,7 @@ export class DocumentCollection extends Collection<string, any> {
     this._source = data;
   }
 
-  /** Make the documents of the sources; one that cannot be understood is set aside, its data kept. */
+  /** Creates the documents of the sources; an invalid one is set aside, with its data kept. */
   _initialize(): void {
     this.clear();
     for (const data of this._source) this._admit(data);
@@ -33,7 +33,7 @@ export class DocumentCollection extends Collection<string, any> {
     if (!(this.constructor as typeof DocumentCollection)._madeWhenRead) this.#read(id);
   }
 
-  /** Puts more before those that are there. */
+  /** Puts more before the existing ones. */
   _admitBefore(sources: readonly Plain[]): void {
     const there = [...(Map.prototype.entries.call(this) as Iterable<[string, any]>)];
     Map.prototype.clear.call(this);
@@ -44,7 +44,7 @@ export class DocumentCollection extends Collection<string, any> {
     this._source.unshift(...fresh);
   }
 
-  /** The data of a document that nobody has read yet, for whoever can do with that. */
+  /** The data of a document that has not been read yet, for callers that need only data. */
   _unread(id: string | null): Plain | undefined {
     return id === null ? undefined : this.#unread.get(id);
   }
@@ -71,7 +71,7 @@ export class DocumentCollection extends Collection<string, any> {
     return this.#invalid;
   }
 
-  /** Makes the others too, as many at a time as `rest` has milliseconds for. */
+  /** Creates the others too, as many at a time as `rest` has milliseconds for. */
   async _readAll(rest: () => Promise<number>): Promise<void> {
     while (this.#unread.size > 0) {
       const until = performance.now() + (await rest());
@@ -82,7 +82,7 @@ export class DocumentCollection extends Collection<string, any> {
     }
   }
 
-  /** Those that are made already; the others are prepared when they are made. */
+  /** Those created already; the others are prepared when they are created. */
   *_made(): Generator<any> {
     for (const document of super.values()) if (document !== undefined) yield document;
   }

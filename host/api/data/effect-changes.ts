@@ -42,7 +42,7 @@ export function changesByType(changes: readonly Plain[]): Plain[] {
   });
 }
 
-/** The number that the fields of both versions apply a change by; what no mode is named after is custom. */
+/** The number by which fields of both versions apply a change; unknown names are custom. */
 export function modeOf({ mode, type }: Plain): number {
   if (typeof mode === "number") return mode;
   if (type === "subtract") return ACTIVE_EFFECT_MODES.ADD;

@@ -1,7 +1,7 @@
 /**
- * Operators in changes (version 14; foundryvtt.com/api/v14 foundry.data.operators, public tracker #13090): a value that says
- * "take this key away" or "put this in its place whole". The store and the line still speak of both by keys with a prefix,
- * `-=key` and `==key`; here the two ways of saying it are turned into one another.
+ * Operators in changes (version 14; foundryvtt.com/api/v14 foundry.data.operators, public tracker #13090): a value that
+ * means "delete this key" or "replace it whole". Store and socket still use keys with a prefix, `-=key` and `==key`; this
+ * module converts between the two.
  */
 import { define } from "../utils/clone.ts";
 import { isPlainObject, type Plain } from "../utils/types.ts";
@@ -30,7 +30,7 @@ export class ForcedReplacement extends DataFieldOperator {
   }
 }
 
-/** `{x: _del}` as `{"-=x": null}`, at every depth of plain objects; what holds no operator is given back as it is. */
+/** `{x: _del}` as `{"-=x": null}`, at every depth of plain objects; an object without operators is returned unchanged. */
 export function operatorsAsKeys(changes: Plain): Plain {
   const plain: Plain = {};
   for (const [key, value] of Object.entries(changes)) {
@@ -52,7 +52,7 @@ export function keysAsOperators(changes: Plain): Plain {
   return told;
 }
 
-/** Does somebody still say it by keys? */
+/** Does a change still use prefixed keys? */
 export function hasSpecialKeys(changes: Plain): boolean {
   return Object.entries(changes).some(
     ([key, value]) => /(^|\.)[-=]=/.test(key) || (isPlainObject(value) && hasSpecialKeys(value)),

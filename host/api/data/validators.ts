@@ -1,4 +1,4 @@
-/** foundry.data.validators (foundryvtt.com/api): questions that fields ask of a value. */
+/** foundry.data.validators (foundryvtt.com/api): checks that fields use. */
 import { FILE_CATEGORIES } from "../const.ts";
 
 export const isValidId = (id: unknown): boolean => typeof id === "string" && /^[a-zA-Z0-9]{16}$/.test(id);

@@ -1,4 +1,4 @@
-/** From what the grammar read to terms of the classes in use at this table. */
+/** From the grammar's result to terms of the classes in use at this table. */
 import type { Plain } from "../utils/types.ts";
 import { type Amount, type FormulaNode, parseFormula } from "./grammar.ts";
 import { defaults, diceConfig, rollClass } from "./registry.ts";
@@ -52,7 +52,7 @@ function dice(node: FormulaNode & { kind: "dice" }, options: Plain): any {
 const text = (number: Amount | null) =>
   number === null ? "" : typeof number === "number" ? String(number) : `(${number.inner})`;
 
-/** An amount in brackets that needs no dice is worked out at once: `(1 + 1)d6` is `2d6`. */
+/** An amount in brackets without dice is computed at once: `(1 + 1)d6` is `2d6`. */
 function amount(given: Amount): any {
   if (typeof given === "number") return given;
   const roll = new (rollClass())(given.inner);

@@ -1,4 +1,4 @@
-/** What the grammar of roll formulas makes of one: its terms in the order they are written. */
+/** The grammar of roll formulas: it reads a formula into its terms, in order. */
 import { parse } from "./formula.peggy";
 
 export type FormulaNode =

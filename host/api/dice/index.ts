@@ -1,4 +1,4 @@
-/** What stands under `foundry.dice`, and the defaults of CONFIG.Dice. */
+/** The members of `foundry.dice`, and the defaults of CONFIG.Dice. */
 import { defaults } from "./registry.ts";
 import { Roll } from "./roll.ts";
 import { DiceTerm } from "./terms/dice.ts";

@@ -14,7 +14,7 @@ export const defaults: DiceConfig = {
   terms: {},
   termTypes: {},
   functions: {},
-  // crypto rather than Math.random: nobody at the table can foresee a face.
+  // crypto rather than Math.random: nobody can predict a face.
   randomUniform: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
 };
 

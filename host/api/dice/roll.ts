@@ -49,7 +49,7 @@ export class Roll {
     return this._evaluated ? this._total : 0;
   }
 
-  /** The equation with what was rolled in the place of the dice. */
+  /** The equation with the results instead of the dice. */
   get result(): string {
     return this.terms.map((term) => term.total).join("");
   }
@@ -97,7 +97,7 @@ export class Roll {
     return this.#finish(allowStrings);
   }
 
-  /** At once: dice cannot be, unless they are told to fall low or high, or to be left out. */
+  /** Synchronously: impossible for dice, unless they are minimised, maximised or left out. */
   evaluateSync({ minimize = false, maximize = false, strict = true, allowStrings = false }: Plain = {}): this {
     this.#begin();
     for (const term of this.terms) {

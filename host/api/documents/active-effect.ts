@@ -9,7 +9,7 @@ import { BaseActiveEffect } from "./base/active-effect.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
 export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
-  /** The effect a status of CONFIG.statusEffects stands for. */
+  /** The effect of a status of CONFIG.statusEffects. */
   static async fromStatusEffect(statusId: string, options: Plain = {}): Promise<any> {
     const status = statusOf(statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect#fromStatusEffect`);
@@ -83,7 +83,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return Object.assign(this.duration, { seconds, remaining, label, expired: remaining <= 0 });
   }
 
-  /** Applies one change to a field of a model, and answers the value that it then has (v13: static). */
+  /** Applies one change to a field of a model, and returns the new value (v13: static). */
   static applyField(model: any, change: Plain, field?: any): unknown {
     const { key } = change as { key: string };
     const told = { ...change, mode: modeOf(change) };
@@ -92,7 +92,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return value;
   }
 
-  /** Apply one change to the actor; answers what was overridden. */
+  /** Applies one change to the actor; returns what was overridden. */
   apply(actor: any, change: Plain): Plain {
     const { key } = change as { key: string };
     const mode = modeOf(change);
@@ -109,7 +109,7 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return { [key]: value };
   }
 
-  /** Where no field says how, the value that is there does. */
+  /** Without a field, the existing value decides. */
   #applyFree(actor: any, change: Plain, current: any, mode: number): unknown {
     const delta = likeCurrent(current, change["value"]);
     if (mode === ACTIVE_EFFECT_MODES.OVERRIDE) return delta;

@@ -53,7 +53,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return [...this.allApplicableEffects()].filter((effect) => effect.active);
   }
 
-  /** Can it be told from its data alone that such an actor has no effects? Not where its class finds them otherwise. */
+  /** Do its data alone show that such an actor has no effects? Not where its class finds them in another way. */
   static _isBare(...sources: Plain[]): boolean {
     const same = ["temporaryEffects", "allApplicableEffects"].every(
       (name) => memberOf(this.prototype, name) === memberOf(Actor.prototype, name),
@@ -75,7 +75,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     if (since14()) this.applyActiveEffects("final");
   }
 
-  /** Version 14 begins again here: a class that overrides this and does not call it has its effects refused. */
+  /** Version 14 resets here: a class that overrides this without super has its effects refused. */
   prepareBaseData(): void {
     super.prepareBaseData();
     if (!since14()) return;
@@ -217,7 +217,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return undefined;
   }
 
-  /** What its items and effects do is part of the actor: prepare it again from the source. */
+  /** Its items and effects are part of the actor: prepares it again from the source. */
   _onEmbeddedChange(): void {
     this.reset();
     this.#tellTokens();
@@ -228,14 +228,14 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     this.#tellTokens();
   }
 
-  /** Unlinked tokens show what they did not change themselves as it is here. */
+  /** Unlinked tokens show this actor's data where they did not change it. */
   #tellTokens(): void {
     if (!this.isToken && !this.pack)
       for (const token of this.getDependentTokens()) if (!token.actorLink) token.refreshActor();
   }
 }
 
-/** A method, or what reads a property, wherever up the classes it stands. */
+/** A method or a getter, anywhere in the class chain. */
 function memberOf(prototype: object | null, name: string): unknown {
   const found = prototype && Object.getOwnPropertyDescriptor(prototype, name);
   return found ? (found.get ?? found.value) : prototype && memberOf(Object.getPrototypeOf(prototype), name);

@@ -147,7 +147,7 @@ export class ClientDatabaseBackend implements DatabaseBackend {
     return this.line.request({ type: documentClass.documentName, action, operation });
   }
 
-  /** A stored write of anybody's: make this page show it, and say so. */
+  /** A stored write by any user: shows it on this page, and calls the hooks. */
   async handle(response: ModifyDocumentResponse, known: boolean): Promise<any[]> {
     const documentClass = (globalThis as any).CONFIG[response.type].documentClass;
     const { parentUuid, data: _d, updates: _u, ids: _i, ...rest } = response.operation;

@@ -105,7 +105,7 @@ export function ClientDocumentMixin<B extends abstract new (...args: any[]) => a
       return global.CONFIG.DatabaseBackend;
     }
 
-    /** Draw again whatever shows this document. */
+    /** Redraws everything that shows this document. */
     render(force: any = false, context: Plain = {}): void {
       for (const app of Object.values<any>(this["apps"])) app.render(force, context);
     }
@@ -124,7 +124,7 @@ export function ClientDocumentMixin<B extends abstract new (...args: any[]) => a
         this.render(false, { renderContext: `update${this["documentName"]}`, renderData: changed });
     }
 
-    /** Another sheet was chosen for this document: the old one goes, and the new one opens if the old one was open. */
+    /** Another sheet was chosen for this document: the old one closes, and the new one opens if the old one was open. */
     async _onSheetChange({ sheetOpen }: { sheetOpen?: boolean } = {}): Promise<void> {
       const old = this["_sheet"];
       this["_sheet"] = null;

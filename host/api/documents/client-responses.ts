@@ -11,13 +11,13 @@ function holder(documentClass: any, options: Plain): any {
   return options["pack"] ? game.packs.get(options["pack"]) : game.collections.get(documentClass.documentName);
 }
 
-/** The document a write speaks of; one in a compendium is loaded if need be. */
+/** The document of a write; one in a compendium is loaded if necessary. */
 export async function lookUp(documentClass: any, id: string, options: Plain): Promise<any> {
   const collection = holder(documentClass, options);
   return collection?.get(id) ?? (options["pack"] && !options["parent"] ? collection?.getDocument(id) : undefined);
 }
 
-/** Parents are told of what happens inside them, up to the outermost. */
+/** Parents are notified of changes inside them, up to the outermost. */
 function tellParents(
   event: "Create" | "Update" | "Delete",
   documents: any[],

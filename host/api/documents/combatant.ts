@@ -1,4 +1,4 @@
-/** foundry.documents.Combatant: one who takes turns. */
+/** foundry.documents.Combatant: a participant in a combat. */
 import { BaseCombatant } from "./base/combatant.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 

@@ -1,4 +1,4 @@
-/** What stands under `foundry.documents`: the documents of the page, by name. */
+/** The members of `foundry.documents`: the documents of the page, by name. */
 import { ActiveEffect } from "./active-effect.ts";
 import { Actor } from "./actor.ts";
 import { ChatMessage } from "./chat-message.ts";

@@ -23,12 +23,12 @@ const ROLL_MODE_OF: Readonly<Record<string, string>> = {
   self: DICE_ROLL_MODES.SELF,
 };
 
-/** The roll mode that does what a message mode asks; undefined for a word that is no mode. */
+/** The roll mode of a message mode; undefined for an unknown one. */
 export function rollModeOf(mode: unknown): string | undefined {
   return typeof mode === "string" && Object.hasOwn(ROLL_MODE_OF, mode) ? ROLL_MODE_OF[mode] : undefined;
 }
 
-/** What a person chose at the chat's foot, as a roll mode, on either face. */
+/** The user's choice at the chat's foot, as a roll mode, on either face. */
 export function chosenRollMode(): string {
   const { settings } = (globalThis as any).game;
   if (!since14()) return settings.get("core", "rollMode");

@@ -16,7 +16,7 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     return this.results.filter((result: any) => !result.drawn && value >= result.range[0] && value <= result.range[1]);
   }
 
-  /** Roll until an undrawn row is hit; no row left is said, not looped over. */
+  /** Rolls until an undrawn row is hit; an empty table is reported, not looped over. */
   async roll({
     roll,
     recursive: _recursive = true,

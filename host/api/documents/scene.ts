@@ -9,7 +9,7 @@ import { ClientDocumentMixin } from "./client-document.ts";
 const global = globalThis as any;
 
 export class Scene extends ClientDocumentMixin(BaseScene) {
-  /** A person who makes a scene by hand gets one with a level; code that makes one must bring its own. */
+  /** A scene created by hand gets a level; code that creates one must provide its own. */
   static async createDialog(data: Plain = {}, createOptions: Plain = {}, dialogOptions: Plain = {}): Promise<any> {
     return super.createDialog(since14() ? withLevels(data) : data, createOptions, dialogOptions);
   }
@@ -54,7 +54,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return this.levels?.get(DEFAULT_LEVEL) ?? this.levels?.contents[0];
   }
 
-  /** The picture and the colour under the tokens, wherever this version keeps them. */
+  /** The picture and the colour under the tokens, wherever this version stores them. */
   get ground(): { src: string | null; color: string } | undefined {
     if (!since14()) return { src: this._source.background?.src ?? null, color: this._source.backgroundColor };
     const { background } = this.initialLevel?._source ?? {};
@@ -84,7 +84,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
   }
 }
 
-/** What lies on a scene of Foundry's and cannot be kept here: always empty, and the server refuses to store any by name. */
+/** What a Foundry scene can contain and this host cannot: always empty, and the server refuses to store any by name. */
 for (const name of ["drawings", "lights", "notes", "regions", "sounds", "templates", "tiles", "walls"]) {
   Object.defineProperty(Scene.prototype, name, { configurable: true, get: () => new Collection() });
 }

@@ -53,7 +53,7 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
     );
   }
 
-  /** What lay in it lies in the folder above from now on, or in none; the server has stored it so. */
+  /** Its content moves to the folder above, or to none; the server has stored it that way. */
   _onDelete(options: Plain, userId: string): void {
     super._onDelete(options, userId);
     if (this.pack) return;
@@ -61,7 +61,7 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
     for (const document of [...this.contents, ...this.children]) document.updateSource({ folder: above });
   }
 
-  /** With `deleteSubfolders` and `deleteContents`, what lies in it goes first: each by its own right. */
+  /** With `deleteSubfolders` and `deleteContents`, its content is deleted first, each document by its own right. */
   async delete(operation: Plain = {}): Promise<any> {
     const { deleteSubfolders = false, deleteContents = false, ...rest } = operation;
     if (deleteContents && this.contents.length)
@@ -117,7 +117,7 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
     return this.testUserPermission(global.game.user, "OBSERVER");
   }
 
-  /** A heading as it can stand in an address. */
+  /** A heading as a part of an address. */
   static slugifyHeading(heading: HTMLElement | string): string {
     const text = typeof heading === "string" ? heading : (heading.textContent ?? "");
     return text

@@ -1,7 +1,7 @@
 /**
- * The actor of an unlinked token (foundryvtt.com/api, ActorDelta): the world's actor with the token's own changes, `delta`, laid over it.
- * Items and effects in `delta` stand whole, by id; one that the token lost is kept as a tombstone. A write goes to the token, and on every
- * page the same documents change and the same hooks are called as for any other actor.
+ * The actor of an unlinked token (foundryvtt.com/api, ActorDelta): the world's actor with the token's own changes,
+ * `delta`, on top. Items and effects in `delta` are complete, by id; one that the token lost is a tombstone. A write goes
+ * to the token, and on every page the same documents change and the same hooks are called as for any other actor.
  */
 import { Hooks } from "../helpers/hooks.ts";
 import { deepClone } from "../utils/clone.ts";
@@ -11,7 +11,7 @@ import type { Plain } from "../utils/types.ts";
 import type { DocumentAction, DocumentOperation } from "../wire.ts";
 import { applyCreate, applyDelete, applyUpdate } from "./client-responses.ts";
 
-/** What every page must do beside storing the token's new `delta`; travels with the token's update. */
+/** What every page must do besides storing the token's new `delta`; sent with the token's update. */
 interface DeltaWrite {
   type: string;
   action: DocumentAction;
@@ -36,13 +36,13 @@ function overlay(base: Plain[], own: Plain[]): Plain[] {
   return [...all, ...left.values()].filter((entry) => !entry["_tombstone"]);
 }
 
-/** The token's actor that this document is or lies in. */
+/** The token's actor that this document is or is part of. */
 export function tokenActorAround(document: any): any {
   for (let around = document; around; around = around.parent) if (around.isToken) return around;
   return undefined;
 }
 
-/** Create, update or delete what lies in a token's actor. */
+/** Creates, updates or deletes parts of a token's actor. */
 export async function writeToDelta(
   documentClass: any,
   action: DocumentAction,

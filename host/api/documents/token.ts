@@ -26,7 +26,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return super.updateDocuments(updates, operation);
   }
 
-  /** Data of the actor behind it, while nobody has made that one: it is enough for drawing most tokens of a board. */
+  /** Data of the actor behind it, before that actor is created: enough to draw most tokens. */
   get #unreadActor(): Plain | undefined {
     return global.game.actors?._unread(this._source.actorId);
   }
@@ -34,12 +34,12 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   getUserLevel(user: any = global.game.user): number {
     const source = this.#unreadActor;
     const { getUserLevel } = global.CONFIG.Actor.documentClass.prototype;
-    // A class that has an answer of its own is asked for it.
+    // A class with its own override is asked.
     if (!source || getUserLevel !== BaseActor.prototype.getUserLevel) return super.getUserLevel(user);
     return getUserLevel.call({ _source: source, parent: null }, user);
   }
 
-  /** Is it known without its actor that no effect lies on it? */
+  /** Is it known without its actor that it has no effects? */
   get _isBare(): boolean {
     const source = this.#unreadActor;
     return source !== undefined && global.CONFIG.Actor.documentClass._isBare(source, this._source.delta ?? {});
@@ -59,7 +59,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return name === "Actor" && !this.actorLink ? this.actor : super.getEmbeddedDocument(name, id, options);
   }
 
-  /** The actor behind it, or what it changed of it, is not what it was. */
+  /** The actor behind it, or its own changes to it, have changed. */
   refreshActor(): void {
     if (!this._actor || this.actorLink || !this.baseActor) return;
     this._actor.updateSource(tokenActorSource(this.baseActor, this._source.delta), { recursive: false });
@@ -74,7 +74,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return this.testUserPermission(global.game.user, "OWNER");
   }
 
-  /** The regions that it stands in: none are kept here. */
+  /** The regions it is in: none exist here. */
   get regions(): Set<never> {
     return new Set();
   }
@@ -91,7 +91,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return this.combatant !== null;
   }
 
-  /** Into the encounter that is viewed, or out of it; a gamemaster who views none begins one. */
+  /** Toggles it in the viewed encounter; a gamemaster without one starts one. */
   async toggleCombatant({ active = !this.inCombat }: { active?: boolean } = {}): Promise<boolean> {
     const cls = this.constructor as typeof TokenDocument;
     if (active) await cls.createCombatants([this]);
@@ -174,7 +174,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return found;
   }
 
-  /** Go along waypoints; what is not given of a waypoint stays as it is. True when the token arrived. */
+  /** Moves along waypoints; missing values of a waypoint stay unchanged. True when the token arrived. */
   async move(waypoints: Plain | Plain[], options: Plain = {}): Promise<boolean> {
     if (options["planned"]) throw new Error("This host does not have planned movement (TokenDocument#move, planned)");
     const route = [waypoints]

@@ -1,4 +1,4 @@
-/** foundry.documents.User: a seat as the page knows it: who is here, what he targets, and asking him something. */
+/** foundry.documents.User on the page: who is online, what they target, and queries to them. */
 import type { Plain } from "../utils/types.ts";
 import { isWireError } from "../wire.ts";
 import { BaseUser } from "./base/user.ts";
@@ -18,7 +18,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return global.game.userId === this.id;
   }
 
-  /** The one active gamemaster, or of this user's tabs, that acts for all. */
+  /** The one active gamemaster, or the one tab of this user, that acts for all. */
   get isActiveGM(): boolean {
     return global.game.users.activeGM === this;
   }
@@ -43,7 +43,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return this.update({ permissions: { [permission]: allowed } });
   }
 
-  /** Ask one of this user's pages; the handler under CONFIG.queries is not told who asked. */
+  /** Queries one of this user's pages; the handler under CONFIG.queries does not learn who asked. */
   async query(queryName: string, queryData: unknown = null, { timeout }: { timeout?: number } = {}): Promise<any> {
     const { game, CONFIG } = global;
     if (!game.user.can("QUERY_USER")) throw new Error("You do not have permission to query other users");
@@ -60,7 +60,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
     return answer.result;
   }
 
-  /** Tell the others where this user's cursor is, what he targets or looks at. */
+  /** Sends this user's cursor, targets or viewed scene to the others. */
   broadcastActivity(activity: Plain = {}): void {
     if (this.isSelf) global.game.socket.emit("userActivity", activity);
   }
@@ -90,7 +90,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
   }
 }
 
-/** The tokens a user has marked; their ids are told to the others. */
+/** The tokens a user has targeted; their ids are sent to the others. */
 export class UserTargets extends Set<any> {
   readonly user: any;
 

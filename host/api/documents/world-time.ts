@@ -1,6 +1,6 @@
 /**
- * Updates of combats and tokens that carry `worldTime: {delta}` move the world's time with them, and before them (public
- * tracker #10924, #11619). The public record does not say whether a player's do: here only who may change settings moves it.
+ * Updates of combats and tokens with `worldTime: {delta}` move the world's time first (public tracker #10924, #11619).
+ * The documentation does not say whether a player's do: here only users who may change settings move it.
  */
 import type { Plain } from "../utils/types.ts";
 

@@ -41,7 +41,7 @@ export class ClientSettings {
 
   register(namespace: string, key: string, data: Plain): void {
     if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the setting");
-    // Released systems name scopes that never were; such a setting is the browser's own.
+    // Released systems name scopes that never existed; such a setting belongs to the browser.
     const scope = this.storage.has(data["scope"]) ? data["scope"] : "client";
     const id = `${namespace}.${key}`;
     this.settings.set(id, { config: false, ...data, scope, namespace, key, id });

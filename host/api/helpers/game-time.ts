@@ -1,6 +1,6 @@
 /**
- * game.time (foundryvtt.com/api, foundry.helpers.GameTime): the world's time in seconds, kept in the setting `core.time`. Whoever may change
- * settings moves it; everybody hears of it by the hook `updateWorldTime`.
+ * game.time (foundryvtt.com/api, foundry.helpers.GameTime): the world's time in seconds, stored in the setting
+ * `core.time`. Users who may change settings move it; every client gets the hook `updateWorldTime`.
  */
 import type { CalendarData, TimeComponents } from "../data/calendar.ts";
 import type { Plain } from "../utils/types.ts";

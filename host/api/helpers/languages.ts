@@ -1,4 +1,4 @@
-/** Where the words come from: the host's own, then the language files that the manifests of system and modules name. */
+/** The sources of texts: the host's own, then the language files that the manifests of system and modules name. */
 import coreEnglish from "../../shell/lang/en.json" with { type: "json" };
 import { fetchJsonWithTimeout } from "../utils/fetch.ts";
 import type { Plain } from "../utils/types.ts";

@@ -44,7 +44,7 @@ export class Localization {
     return fallback && typeof getProperty(this._fallback, stringId) === "string";
   }
 
-  /** Anything may come from a template: a number is its own words. */
+  /** A template may pass anything: a number is its own text. */
   localize(stringId: string, data?: Plain): string {
     if (typeof stringId !== "string") return String(stringId ?? "");
     if (data) return this.format(stringId, data);
@@ -73,7 +73,7 @@ export class Localization {
     return objects.sort((a, b) => collator.compare(String(getProperty(a, key)), String(getProperty(b, key))));
   }
 
-  /** Give the fields of a model the labels and hints that stand under its prefixes. */
+  /** Gives the fields of a model their labels and hints by its prefixes. */
   static localizeDataModel(
     model: any,
     { prefixes, prefixPath = "" }: { prefixes?: string[]; prefixPath?: string } = {},

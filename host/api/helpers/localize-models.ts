@@ -1,4 +1,4 @@
-/** Once the words are there, the fields of every model in use get theirs, and types without a label of their own look under TYPES. */
+/** Once the texts are loaded, the fields of every model get theirs, and types without a label are looked up under TYPES. */
 import { Localization } from "./localization.ts";
 
 export function localizeModels(): void {

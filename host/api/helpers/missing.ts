@@ -1,7 +1,7 @@
 /**
- * What this host does not have. A namespace names what is read and is not there: it throws, and `in` answers plainly. But
- * while files are read and `init` runs, a name must not stop a system that may never use it: it is inert then, with one
- * warning, and throws when it is made or called later. Names of the canvas and of rendering are inert for good.
+ * What this host does not have. Reading a missing member of a namespace throws with its name, and `in` works normally.
+ * But while files load and `init` runs, a name must not stop a system that may never use it: it is inert then, with one
+ * warning, and throws when it is created or called later. Names of the canvas and of rendering are inert for good.
  */
 const QUIET = new Set<PropertyKey>([
   "then",
@@ -35,7 +35,7 @@ export function warnOnce(name: string): void {
 
 const inert = new Map<string, any>();
 
-/** Something that can be extended, made, called and read, and does nothing; with `later`, only until the start is over. */
+/** Can be extended, created, called and read, and does nothing; with `later`, only until the start is over. */
 export function inertName(name: string, later: "throws" | "inert" = "inert"): any {
   warnOnce(name);
   const known = inert.get(name);
@@ -43,7 +43,7 @@ export function inertName(name: string, later: "throws" | "inert" = "inert"): an
   const check = (): void => {
     if (later === "throws" && !starting) throw new Error(`This host does not have ${name}`);
   };
-  // A function, since only such a target can be called as well as made.
+  // A function, because only a function can be both called and constructed.
   function target(): void {}
   Object.defineProperty(target, "name", { value: name.split(".").at(-1) });
   const made = new Proxy(target, {

@@ -1,6 +1,6 @@
 /**
- * The files of the packages on the table, the system's first, then those of the modules that are on (libraries first):
- * styles in their layer, then code in the order of each manifest. A module that fails costs only itself.
+ * The files of the active packages, the system's first, then those of active modules (libraries first): styles in their
+ * layer, then code in the order of each manifest. A module that fails affects only itself.
  */
 import { getRoute, routePrefix } from "../utils/text.ts";
 import type { SystemManifest, WorldData } from "../wire.ts";
@@ -12,7 +12,7 @@ export interface PackageFiles {
   readonly path: (file: string) => string;
 }
 
-/** `prefix`: under which the page lies, as the page knows by its own address. */
+/** `prefix`: the prefix of the page's own address. */
 export function packageFiles(
   data: Pick<WorldData, "system" | "modules">,
   prefix: string = routePrefix(),

@@ -1,4 +1,4 @@
-/** foundry.helpers.SocketInterface: a request over the table's line, with its answer. */
+/** foundry.helpers.SocketInterface: a request over the table's socket, with its answer. */
 export class SocketInterface {
   static async dispatch(eventName: string, request: unknown): Promise<any> {
     const answer = await (globalThis as any).game.socket.emitWithAck(eventName, request);

@@ -1,6 +1,6 @@
 /**
- * The line to the server. Stored writes arrive in the order of their revision; after a broken line, or when a revision is missing, what was missed is
- * asked for, and the page is loaded again only when the server no longer has it.
+ * The connection to the server. Stored writes arrive in the order of their revision; after a lost connection, or when a
+ * revision is missing, the missed ones are fetched, and the page reloads only when the server no longer has them.
  */
 import { io, type Socket } from "socket.io-client";
 import {
@@ -24,7 +24,7 @@ export function connect(session: string | undefined): Socket {
   return io({ auth: session ? { session } : {}, transports: ["websocket"] });
 }
 
-/** Asked for while the line is still being made. Who has no seat is shown the door. */
+/** Called while the connection is still being made. A user without a seat goes to the join page. */
 export async function fetchWorld(session: string | undefined): Promise<SharedWorld> {
   const answer = await fetch(WORLD_ADDRESS, { headers: session ? { "X-Session": session } : {} });
   if (answer.ok) return answer.json();
@@ -37,11 +37,11 @@ export class TableLine {
   readonly socket: TableSocket;
   #rev = 0;
   #begin: () => void = () => {};
-  /** Writes that come while the page is still being made wait until there are documents for them. */
+  /** Writes that arrive while the page is still loading wait until their documents exist. */
   #chain: Promise<unknown> = new Promise<void>((resolve) => {
     this.#begin = resolve;
   });
-  /** What to do with a stored write of anybody's. */
+  /** The handler of a stored write by any user. */
   onResponse: (response: ModifyDocumentResponse, known: boolean) => any = () => undefined;
   onReload: () => void = () => globalThis.location?.reload();
 
@@ -54,17 +54,17 @@ export class TableLine {
     return this.#rev;
   }
 
-  /** The documents are made: what was written meanwhile is handled now. */
+  /** The documents are loaded: handles what was written in the meantime. */
   begin(): void {
     this.#begin();
   }
 
-  /** The world as it was sent, and who sits here. Only this order of the two leaves nothing unheard in between. */
+  /** The world as it was sent, and the users online. Only this order of the two leaves no gap. */
   async world(sent: Promise<SharedWorld>): Promise<WorldData> {
     const world = await sent;
     const { rev, ...seat } = await this.#ask<SeatAnswer>("seat");
     this.#rev = world.rev;
-    // What was written before the line stood is missed, as by a socket that comes back.
+    // Writes from before the connection were missed, as after a reconnect.
     if (rev > world.rev) void this.catchUp();
     this.socket.on("connect", () => void this.catchUp());
     return { ...world, ...seat };
@@ -87,7 +87,7 @@ export class TableLine {
     return handled;
   }
 
-  /** What older messages were when the server sent them; writes that came before and after keep their order to it. */
+  /** Older messages as the server sent them; earlier and later writes keep their order to it. */
   async older(before: unknown, take: (older: OlderMessages) => void): Promise<void> {
     const older = await this.#ask<OlderMessages>("messages", { before });
     const taken = this.#chain.then(() => take(older));

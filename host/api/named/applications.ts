@@ -67,7 +67,7 @@ export const tabs: Record<string, any> = inertClasses("foundry.applications.side
 const endsLike = (category: "IMAGE" | "VIDEO") => (src: string) =>
   new RegExp(`\\.(${Object.keys(FILE_CATEGORIES[category]).join("|")})(\\?|$)`, "i").test(src);
 
-/** Pictures and videos would be worked on here; what they are can be told by their names. */
+/** Media are not processed here; their kind is known by their names. */
 export const media: Record<string, any> = inertClasses("foundry.helpers.media", ["ImageHelper", "VideoHelper"], {
   methods: ["createThumbnail", "createVideo", "getVideoElement", "canvasToBase64"],
   statics: { hasImageExtension: endsLike("IMAGE"), hasVideoExtension: endsLike("VIDEO") },

@@ -1,7 +1,7 @@
 /**
- * The applications of the first generation, which this host does not draw. They can be extended, registered and made, as
- * systems and modules do while they start; whoever renders one reads once that nothing is shown.
- * Public source: foundryvtt.com/api/v13 foundry.appv1.
+ * The applications of the first generation, which this host does not draw. They can be extended, registered and created,
+ * as systems and modules do while they start; rendering one warns once that nothing is shown. Public source:
+ * foundryvtt.com/api/v13 foundry.appv1.
  */
 import { warnOnce } from "../helpers/missing.ts";
 import { mergeObject } from "../utils/merge.ts";
@@ -113,7 +113,7 @@ class Dialog extends Application {
     super(options);
     this.data = data;
   }
-  // A question that is never asked has no answer.
+  // A dialog that is never shown has no answer.
   static confirm(): never {
     return absent("foundry.appv1.api.Dialog.confirm");
   }

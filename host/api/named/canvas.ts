@@ -1,7 +1,7 @@
 /**
- * What is drawn only by Foundry's own canvas, by its documented names: placeable objects and their layers, perception,
- * sources. Only named here; detection and vision modes are plain data and can be made.
- * Public source: foundryvtt.com/api/v13 foundry.canvas.
+ * What only Foundry's own canvas draws, by its documented names: placeable objects and their layers, perception, sources.
+ * Only named here; detection and vision modes are plain data and can be created. Public source: foundryvtt.com/api/v13
+ * foundry.canvas.
  */
 import { DataModel } from "../abstract/data-model.ts";
 import { BooleanField } from "../data/fields/boolean.ts";

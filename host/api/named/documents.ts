@@ -1,7 +1,6 @@
 /**
- * Documents that this host does not keep: their classes are there to be extended and registered, with the documented names and
- * as much schema as names them; the server refuses to store one, by name.
- * Public source: foundryvtt.com/api/v13 foundry.documents.
+ * Documents that this host does not store: their classes can be extended and registered, with the documented names and a
+ * minimal schema; the server refuses to store one, by name. Public source: foundryvtt.com/api/v13 foundry.documents.
  */
 import { Document, type DocumentMetadata } from "../abstract/document.ts";
 import { ArrayField } from "../data/fields/array.ts";
@@ -17,7 +16,7 @@ import { ClientDocumentMixin } from "../documents/client-document.ts";
 
 interface Named {
   readonly collection: string;
-  /** The page's class where it is called otherwise. */
+  /** The page's class where its name differs. */
   readonly as?: string;
   readonly typed?: boolean;
   readonly title?: boolean;
@@ -25,7 +24,7 @@ interface Named {
   readonly holds?: () => Record<string, any>;
 }
 
-/** What an adventure brings with it, as it is stored; this host shows it in its compendium and does not import it. */
+/** The content of an adventure, as it is stored; this host shows it in its compendium and does not import it. */
 const ADVENTURE = (): Record<string, any> => ({
   img: new FilePathField({ categories: ["IMAGE"] }),
   caption: new HTMLField(),
@@ -94,7 +93,7 @@ export const NAMED_DOCUMENTS: Record<string, any> = Object.fromEntries(
   ]),
 );
 
-/** What stands under foundry.documents, and as globals. */
+/** The members of foundry.documents, which are also globals. */
 export const namedClasses = (): Record<string, any> =>
   Object.fromEntries(Object.entries(NAMED).map(([name, { as = name }]) => [as, NAMED_DOCUMENTS[name]]));
 

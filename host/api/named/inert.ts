@@ -1,15 +1,15 @@
 import { inertName, isStarting } from "../helpers/missing.ts";
 
 /**
- * Classes that this host only names. A system's file may extend them and put them into CONFIG when it is read, as released
- * systems do with much that they use only on a drawn canvas; whoever makes one, or calls what it offers, reads its name.
+ * Classes that this host only names. A system's file may extend them and put them into CONFIG while it loads, as released
+ * systems do with much that they use only on a drawn canvas; creating one, or calling its methods, throws its name.
  */
 export function inertClass(name: string, { base, statics = {}, methods = [] }: InertOptions = {}): any {
   const Base = base ?? Object;
   const cls: any = class extends Base {
     constructor() {
       if (name) absent(name);
-      // Made while a system starts: it does nothing, and is told once.
+      // Created while a system starts: it does nothing, and warns once.
       super();
     }
   };
@@ -21,9 +21,9 @@ export function inertClass(name: string, { base, statics = {}, methods = [] }: I
 
 interface InertOptions {
   base?: any;
-  /** What its class offers to be read. */
+  /** Readable members of its class. */
   statics?: Record<string, unknown>;
-  /** What its class offers to be called, which throws. */
+  /** Methods of its class, which throw. */
   methods?: readonly string[];
 }
 

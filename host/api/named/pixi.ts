@@ -1,6 +1,6 @@
 /**
- * PIXI, the drawing library of Foundry's canvas: this host draws with SVG. Points, rectangles, circles and polygons can be
- * reckoned with; what would be drawn is only named.
+ * PIXI, the drawing library of Foundry's canvas: this host draws with SVG. Points, rectangles, circles and polygons
+ * compute; everything that would be drawn is only named.
  */
 import { inertOnMissing } from "../helpers/missing.ts";
 import { Color } from "../utils/color.ts";

@@ -7,7 +7,7 @@ import { SetField } from "../data/fields/array.ts";
 import { StringField } from "../data/fields/string.ts";
 
 export class RegionBehaviorType extends TypeDataModel {
-  /** Which method hears which event. */
+  /** Which method handles which event. */
   static events: Record<string, unknown> = {};
 
   static _createEventsField({ events, initial }: { events?: string[]; initial?: string[] } = {}): SetField {

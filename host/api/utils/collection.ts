@@ -1,6 +1,6 @@
 /**
- * A Map which is walked by value (foundryvtt.com/api, foundry.utils.Collection):
- * `find` gives undefined when nothing matches; `get` and `getName` throw when told to be strict.
+ * A Map that iterates by value (foundryvtt.com/api, foundry.utils.Collection): `find` returns undefined when nothing
+ * matches; `get` and `getName` throw when strict.
  */
 export class Collection<K = string, V = any> extends Map<K, V> {
   // @ts-expect-error Map is walked by entry, a Collection by value, as documented.

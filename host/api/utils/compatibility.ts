@@ -1,4 +1,4 @@
-/** Warnings about old ways of the API (foundryvtt.com/api, foundry.utils.logCompatibilityWarning). */
+/** Warnings about deprecated API (foundryvtt.com/api, foundry.utils.logCompatibilityWarning). */
 import { COMPATIBILITY_MODES } from "../const.ts";
 
 const told = new Set<string>();
@@ -9,7 +9,7 @@ interface Compatibility {
   excludePatterns: RegExp[];
 }
 
-/** What CONFIG.compatibility says; a package may hide warnings it knows of. */
+/** The settings of CONFIG.compatibility; a package may hide known warnings. */
 const configured = (): Compatibility =>
   (globalThis as any).CONFIG?.compatibility ?? {
     mode: COMPATIBILITY_MODES.WARNING,

@@ -1,4 +1,4 @@
-/** What stands under `foundry.utils`. */
+/** The members of `foundry.utils`. */
 export { BitMask } from "./bitmask.ts";
 export { deepClone, deepFreeze, deepSeal, duplicate, objectsEqual } from "./clone.ts";
 export { Collection } from "./collection.ts";

@@ -16,7 +16,7 @@ export interface MergeOptions {
   inplace?: boolean;
   enforceTypes?: boolean;
   performDeletions?: boolean;
-  /** Version 14: operators take and replace too, as do the keys. */
+  /** Version 14: operators delete and replace too, as the keys do. */
   applyOperators?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function mergeObject(original: any, other: any = {}, options: MergeOption
   return merge(original, other, { ...full, expanded: dotted }, _d);
 }
 
-/** `expanded`: no key in `other` is dotted, at any depth; a branch is looked through once and not again at each step down. */
+/** `expanded`: no key in `other` is dotted, at any depth; a branch is checked once and not again at each level. */
 type Merging = Required<MergeOptions> & { readonly expanded: boolean };
 
 function merge(original: any, other: any, options: Merging, depth: number): any {
@@ -70,7 +70,7 @@ function merge(original: any, other: any, options: Merging, depth: number): any 
 
 function mergeNew(original: any, key: string, value: any, options: Merging, depth: number): void {
   if (depth === 0 ? !options.insertKeys : !options.insertValues) return;
-  // A new branch may itself hold deletion keys or dotted keys, so it is merged into an empty object, not copied.
+  // A new branch may itself contain deletion keys or dotted keys, so it is merged into an empty object, not copied.
   if (isPlainObject(value)) {
     const all = { ...options, expanded: true, insertKeys: true, insertValues: true };
     define(original, key, merge({}, options.expanded ? value : expandObject(value), all, depth + 1));
@@ -118,7 +118,7 @@ export function diffObject(original: Plain, other: Plain, options: DiffOptions =
   return diff;
 }
 
-/** Keep of `source` only what `template` names. */
+/** Keeps only those parts of `source` that `template` names. */
 export function filterObject(
   source: Plain,
   template: Plain,

@@ -27,7 +27,7 @@ export function hasProperty(object: any, key: string): boolean {
   return true;
 }
 
-/** Write at a path, making the objects on the way. Answers whether the value changed. */
+/** Writes at a path, creating the objects on the way. Returns whether the value changed. */
 export function setProperty(object: any, key: string, value: unknown): boolean {
   if (!key) return false;
   const parts = key.split(".");
@@ -45,7 +45,7 @@ export function setProperty(object: any, key: string, value: unknown): boolean {
   return true;
 }
 
-/** Remove what stands at a path. Answers whether there was something. */
+/** Removes the value at a path. Returns whether there was one. */
 export function deleteProperty(object: any, key: string): boolean {
   if (!key || !object) return false;
   const parts = key.split(".");

@@ -45,7 +45,7 @@ function decode(part: string): string {
   }
 }
 
-/** What the page's own address begins with, if the table is not served from the top. */
+/** The prefix of the page's own address, if the table is not served from the root. */
 export function routePrefix(): string {
   return /^\/(v-[0-9a-f]{12})\//.exec(globalThis.location?.pathname ?? "")?.[1] ?? "";
 }

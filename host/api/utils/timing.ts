@@ -1,4 +1,4 @@
-/** Calls held back or kept in line (foundryvtt.com/api, foundry.utils: debounce, throttle, Semaphore, ...). */
+/** Delayed and queued calls (foundryvtt.com/api, foundry.utils: debounce, throttle, Semaphore, ...). */
 export function debounce<A extends unknown[]>(callback: (...args: A) => unknown, delay: number): (...args: A) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return function (this: unknown, ...args: A) {
@@ -7,7 +7,7 @@ export function debounce<A extends unknown[]>(callback: (...args: A) => unknown,
   };
 }
 
-/** At most one call per `delay`: the first at once, the latest of those that came meanwhile at its end. */
+/** At most one call per `delay`: the first at once, the latest of the others at its end. */
 export function throttle<A extends unknown[]>(callback: (...args: A) => unknown, delay: number): (...args: A) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: (() => void) | undefined;
@@ -28,7 +28,7 @@ export function throttle<A extends unknown[]>(callback: (...args: A) => unknown,
   };
 }
 
-/** While one call of an async function is under way, further calls are answered with its promise. */
+/** While one call of an async function is running, further calls get its promise. */
 export function threadLock<A extends unknown[], R>(callback: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
   let underWay: Promise<R> | undefined;
   return function (this: unknown, ...args: A) {

@@ -14,7 +14,7 @@ export interface ResolvedUuid {
   primaryId: string | undefined;
 }
 
-/** Where documents are looked up; the world registers itself here once it is there. */
+/** Where documents are looked up; the world registers itself here once it is loaded. */
 export interface UuidSource {
   collection(documentName: string): any;
   pack(id: string): any;
@@ -98,7 +98,7 @@ export async function fromUuid(
   return descend(primary, embedded, invalid);
 }
 
-/** As fromUuid, at once: from a compendium only what is loaded or the index entry. */
+/** Like fromUuid, but synchronous: from a compendium only what is loaded or the index entry. */
 export function fromUuidSync(
   uuid: string | null | undefined,
   { relative, invalid = false, strict = true }: { relative?: any; invalid?: boolean; strict?: boolean } = {},

@@ -1,13 +1,13 @@
 /**
- * Members of the canvas that systems read or call though they draw nothing themselves: where the view stands, which tokens lie
- * in a rectangle, words that rise from a place. Public source: foundryvtt.com/api/v13 foundry.canvas.
+ * Members of the canvas that systems read or call though they draw nothing themselves: the view's position, the tokens in
+ * a rectangle, scrolling text. Public source: foundryvtt.com/api/v13 foundry.canvas.
  */
 import { throwOnMissing } from "../../api/helpers/missing.ts";
 import { svg } from "./svg.ts";
 import type { Token } from "./token.ts";
 import type { View } from "./view.ts";
 
-/** canvas.stage, as far as it says where the view stands; nothing can be drawn on it. */
+/** canvas.stage, as far as it has the view's position; nothing can be drawn on it. */
 export function stageOf(view: () => View): object {
   const scale = () => view().camera.scale;
   const pair = (x: () => number, y: () => number) =>
@@ -29,7 +29,7 @@ interface Rectangle {
   height: number;
 }
 
-/** canvas.tokens.quadtree: with the few tokens of a board, each is asked. */
+/** canvas.tokens.quadtree: checks each of the few tokens. */
 export class TokenTree {
   readonly #tokens: () => Token[];
   constructor(tokens: () => Token[]) {
@@ -52,7 +52,7 @@ export class TokenTree {
   }
 }
 
-/** canvas.interface.createScrollingText: words that rise from a place and are gone after a while. */
+/** canvas.interface.createScrollingText: text that rises from a point and disappears. */
 export async function scrollingText(
   layer: SVGGElement,
   origin: { x: number; y: number },

@@ -94,7 +94,7 @@ export class Canvas {
       return this;
     }
     await fetchDrawings(scene._source);
-    // Meanwhile somebody may have looked at another.
+    // Somebody may have switched to another scene in the meantime.
     if (this.scene !== scene || this.ready) return this;
     this.grid = gridFor(scene._source.grid);
     this.dimensions = { ...scene.getDimensions(), rect: null };
@@ -198,7 +198,7 @@ export class Canvas {
       return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
     };
     board.addEventListener("pointerdown", (event) => {
-      // A right click on a token is the token's; a captured pointer would make it the board's.
+      // A right click on a token belongs to the token; a captured pointer would give it to the board.
       if (event.button === 2 && (event.target as Element).closest("[data-token-id]")) return;
       held.set(event.pointerId, event);
       pinch = spread();
@@ -254,7 +254,7 @@ export class Canvas {
   }
 }
 
-/** What the documents' changes mean for the board. */
+/** How document changes affect the board. */
 export function watchDocuments(canvas: Canvas): void {
   const { Hooks } = env;
   const here = (document: any) => canvas.ready && document.parent === canvas.scene;

@@ -1,15 +1,15 @@
 /**
- * The drawings that a scene shows, fetched together (host/server/drawings.ts) before it is drawn, as Foundry loads a scene's
- * textures. Whatever could not be had so is shown from its own address.
+ * The drawings of a scene, fetched together (host/server/drawings.ts) before it is drawn, as Foundry loads a scene's
+ * textures. The others are shown from their own address.
  */
 import { getRoute } from "../../api/utils/text.ts";
 import { type DocumentSource, DRAWINGS_ADDRESS, MOST_DRAWINGS } from "../../api/wire.ts";
 
-/** By address: where this page keeps it, or that it was asked for and not given. */
+/** By address: this page's copy, or that the server did not have it. */
 const kept = new Map<string, string | null>();
 const onTheWay = new Map<string, Promise<void>>();
 
-/** All that is shown of it, of version 13's scenes and version 14's levels alike. */
+/** All its pictures, of version 13's scenes and version 14's levels alike. */
 export async function fetchDrawings({ background, levels, tokens }: DocumentSource): Promise<void> {
   const [level] = (levels ?? []) as DocumentSource[];
   const grounds = [background, level?.background] as ({ src?: unknown } | null | undefined)[];
@@ -28,7 +28,7 @@ export async function fetchDrawings({ background, levels, tokens }: DocumentSour
   await Promise.all(drawings.map((src) => onTheWay.get(src)));
 }
 
-/** Where such a picture is to be had. */
+/** The address of such a picture. */
 export function drawingAt(src: string): string {
   return kept.get(src) ?? src;
 }

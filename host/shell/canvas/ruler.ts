@@ -1,6 +1,6 @@
 /**
- * The ruler: a line between places with the grid's own measure at its end. For a token that is dragged, CONFIG.Token.rulerClass
- * says how the line looks and what stands beside it.
+ * The ruler: a line between points with the grid's own measure at its end. For a dragged token, CONFIG.Token.rulerClass
+ * defines the look of the line and its label.
  */
 import { env } from "../../api/applications/env.ts";
 import { renderTemplate } from "../../api/applications/handlebars/templates.ts";
@@ -55,10 +55,10 @@ export class Ruler {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** The last place of the way, as TokenRuler is told of it. */
+/** The last waypoint, as TokenRuler gets it. */
 function waypointOf(centred: XY[], measured: any, token: any): Record<string, any> {
   const places = centred.map((center, index) => ({
-    // Where the token's corner would be; the middle stands beside it.
+    // The token's corner there; its centre is beside it.
     x: center.x - token.w / 2,
     y: center.y - token.h / 2,
     center,
@@ -87,7 +87,7 @@ function rulerOf(token: any): any {
   return rulers.get(token);
 }
 
-/** The label of a token's way is its cost, which is the distance where nothing makes it dearer. */
+/** The label of a token's path is its cost, which is the distance where nothing makes it higher. */
 function plainLabel({ cost }: any): string {
   return `${cost.total} ${cost.units ?? ""}`.trim();
 }
@@ -114,7 +114,7 @@ export class TokenRuler {
   _getGridHighlightStyle(_waypoint: any, _offset: any): { color?: number; alpha: number } {
     return { alpha: 0 };
   }
-  /** Undefined for a place that has no words beside it. */
+  /** Undefined for a waypoint without a label. */
   _getWaypointLabelContext(waypoint: any, _state: object): Record<string, any> | undefined {
     if (!waypoint.previous) return undefined;
     return {

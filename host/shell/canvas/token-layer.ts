@@ -50,7 +50,7 @@ export class TokenLayer {
     return this.#tokens.get(id);
   }
 
-  /** What is being placed would be shown here; this host places at once. */
+  /** The preview layer; this host places at once. */
   readonly preview = { children: [] as never[] };
   readonly quadtree = new TokenTree(() => this.placeables);
   get hud(): any {
@@ -70,7 +70,7 @@ export class TokenLayer {
   }
   add(document: any): void {
     this.remove(document.id);
-    // Version 14: a token on a level that the scene does not have is nowhere.
+    // Version 14: a token on a missing level is not drawn.
     if (document.parent?.levels && !document.parent.levels.has(document.level)) return;
     const cls = env.CONFIG.Token.objectClass ?? Token;
     const token = new cls(document) as Token;
@@ -117,7 +117,7 @@ export class TokenLayer {
     }
   }
 
-  /** While the world is paused only a gamemaster moves tokens by hand; nobody is told (public tracker #10084). */
+  /** While the world is paused only a gamemaster moves tokens by hand; there is no message (public tracker #10084). */
   get held(): boolean {
     return env.game.paused && !env.game.user.isGM;
   }
@@ -131,7 +131,7 @@ export class TokenLayer {
     }
   }
 
-  /** Put an actor's token into the middle of the view: the menu's answer to dragging it there. */
+  /** Puts an actor's token into the middle of the view: the menu's alternative to dragging. */
   async placeActor(actor: any, point?: { x: number; y: number }): Promise<any> {
     const { grid, scene, view } = env.canvas;
     const at = point ?? view.camera;

@@ -23,7 +23,7 @@ export class View {
     board.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
-  /** The point of the world in the middle of the frame, and how large it is shown. */
+  /** The world point in the middle of the frame, and the zoom. */
   set(camera: Partial<Camera>): void {
     const scale = Math.max(SMALLEST, Math.min(camera.scale ?? this.camera.scale, LARGEST));
     this.camera = { ...this.camera, ...camera, scale };

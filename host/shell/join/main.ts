@@ -1,4 +1,4 @@
-/** The join page: the seats of the table, their colours and roles, who is there already; a password where a seat has one. */
+/** The join page: the seats of the table, their colours and roles, who is online; a password where a seat has one. */
 import { el, icon } from "../../api/applications/env.ts";
 import strings from "../lang/en.json";
 
@@ -103,7 +103,7 @@ function start(): void {
       problem,
     ),
   );
-  // The page comes with the seats as they were a moment ago.
+  // The page already contains the seats of a moment ago.
   show(JSON.parse(document.querySelector("#seats")!.textContent!));
   setInterval(() => void refresh().catch(() => {}), 4000);
 }

@@ -1,4 +1,4 @@
-/** What stands beside play: things to find, tours, updates, little forms, pages of rules. For pictures that are looked at. */
+/** Windows beside play: compendium browser, tours, updates, small forms, rules pages. For screenshots that people check. */
 import type { Page } from "playwright-core";
 import { openTab } from "./demo.ts";
 import { closeAll, type Shown } from "./windows.ts";

@@ -1,6 +1,6 @@
 /**
- * The plain fixture system in a folder of its own, with the table's own combat tracker and a compendium of tools:
- * what a system gets that replaces nothing.
+ * The plain fixture system in a folder of its own, with core's combat tracker and a compendium of tools: what a system
+ * gets when it replaces nothing.
  */
 import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

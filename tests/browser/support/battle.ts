@@ -1,4 +1,4 @@
-/** Playing a battle in a browser test: the window and its panel, and a player who answers simply whatever is asked. */
+/** Plays a battle in a browser test: the window and its panel, and a player who answers every question simply. */
 import type { Locator, Page } from "playwright-core";
 import { sitDown } from "./conflict.ts";
 import { openTab } from "./demo.ts";
@@ -15,7 +15,7 @@ export async function openBattle(page: Page): Promise<void> {
   await sitDown(page);
 }
 
-/** Where the first highlighted hex of the field lies in the window, of those that nothing floats over. */
+/** The window position of the first highlighted hex of the field that nothing covers. */
 export async function litSpot(page: Page): Promise<{ x: number; y: number }> {
   const field = battleWindow(page).locator("svg.battlefield");
   await field.locator(".light .dots, .light .swords").first().waitFor({ state: "attached" });
@@ -32,7 +32,7 @@ export async function litSpot(page: Page): Promise<{ x: number; y: number }> {
   });
 }
 
-/** Lets the line be proposed, and takes it. */
+/** Asks for a proposed line, and accepts it. */
 export async function takeLine(page: Page): Promise<void> {
   await panelOf(page, "deploy").locator('[data-act="formation"][data-value="line"]').click();
   await panelOf(page, "deploy").locator('[data-act="lockIn"]:enabled').click();
@@ -43,7 +43,7 @@ export async function pressLit(page: Page): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** What the first panel of the window asks; nothing if nothing is asked here. */
+/** The question of the window's first panel; nothing if there is none. */
 export function asked(page: Page): Promise<string> {
   return page.evaluate(
     () => document.querySelector<HTMLElement>(".bnb.conflict .battle-panel")?.classList[1] ?? "",
@@ -53,12 +53,12 @@ export function asked(page: Page): Promise<string> {
 interface Manner {
   /** Moves no unit. */
   stays?: boolean;
-  /** What is left for the test to answer, of everybody or of one page only. */
+  /** What the test answers itself, on all pages or on one. */
   but?: string;
   of?: Page;
 }
 
-/** Answers whatever the panel asks, simply: true if there was something to answer. A panel is answered once. */
+/** Gives a simple answer to whatever the panel asks: true if there was a question. A panel is answered once. */
 export function answer(page: Page, { stays = false, but = "", of = page }: Manner = {}): Promise<boolean> {
   return page.evaluate(
     ([still, spared]) => {
@@ -94,7 +94,7 @@ export function answer(page: Page, { stays = false, but = "", of = page }: Manne
   );
 }
 
-/** Lets the seats answer until it is `done`. */
+/** Lets the seats answer until `done`. */
 export async function fightUntil(
   seats: readonly Page[],
   done: () => Promise<boolean>,
@@ -125,10 +125,10 @@ export function battlePage(page: Page): Promise<{ over: boolean; entries: number
   });
 }
 
-/** The keys that go one hex further, by the direction in which they do: the first to the right, then on around. */
+/** The keys that move one hex, by direction: the first to the right, then around. */
 const AROUND = ["d", "c", "z", "a", "q", "e"] as const;
 
-/** Of the hexes that are highlighted for a unit one that it touches: how far away on the screen, its key, and the place it gives. */
+/** Of the highlighted hexes next to a unit, one: its distance on the screen, its key, and the place it gives. */
 export function litNextTo(svg: Locator, unit: string) {
   return svg.evaluate(
     (field, [id, keys]) => {

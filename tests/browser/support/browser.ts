@@ -1,4 +1,4 @@
-/** One Chromium for all test files of a process, which run one after another; every seat has a context of its own. */
+/** One Chromium for all test files of a process, which run one after another; every seat has its own context. */
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
@@ -10,8 +10,8 @@ const CHROMIUM = [
 ];
 
 /**
- * Chromium loads its own address bar's popups, hundreds of scripts, with every new window: that took as long as our page.
- * The flag replaces the driver's own, so what tests need of that stands here too.
+ * Chromium loads its address bar's popups, hundreds of scripts, with every new window: that took as long as our page. The
+ * flag replaces the driver's own, so it repeats what tests need of that.
  */
 const WITHOUT = [
   "WebUIOmniboxPopup",
@@ -44,7 +44,7 @@ export async function theBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** For a script, which ends only when nothing is open any more. */
+/** For a script, which ends only when nothing is open. */
 export async function closeBrowser(): Promise<void> {
   await launched?.close();
 }

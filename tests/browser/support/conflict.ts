@@ -1,6 +1,6 @@
 /**
- * Playing conflicts in a browser test: begin one through its form, let a seat do the next thing that its window offers,
- * and prove the page's record afterwards. Everything is pressed in the real windows.
+ * Plays conflicts in a browser test: starts one through its form, lets a seat press the next thing that its window
+ * offers, and verifies the page's record afterwards. Everything is pressed in the real windows.
  */
 import type { Page } from "playwright-core";
 import type { PageRecord } from "../../../src/foundry/conflict/page/page-record.ts";
@@ -25,7 +25,7 @@ export async function showTracker(page: Page): Promise<void> {
   await page.locator('.conflict-tracker [data-action="begin"]').waitFor();
 }
 
-/** Begins a conflict from the tracker: a part for each character by name, fields of the form, and boxes to tick. */
+/** Starts a conflict from the tracker: a part for each character by name, fields of the form, and boxes to tick. */
 export async function begin(
   page: Page,
   kind: string,
@@ -49,7 +49,7 @@ export async function begin(
   await page.locator(".bnb.conflict").waitFor();
 }
 
-/** One conflict's window at a time, so that what is pressed is this conflict's. */
+/** Opens only one conflict window at a time, so that presses reach this conflict. */
 async function closeWindows(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const app of [...foundry.applications.instances.values()]) {
@@ -58,7 +58,7 @@ async function closeWindows(page: Page): Promise<void> {
   });
 }
 
-/** Opens the newest conflict of the tracker, and sits down where a seat of this player's is waiting. */
+/** Opens the newest conflict of the tracker, and joins where a seat of this player is waiting. */
 export async function join(page: Page): Promise<void> {
   await closeWindows(page);
   await showTracker(page);
@@ -67,7 +67,7 @@ export async function join(page: Page): Promise<void> {
   await sitDown(page);
 }
 
-/** Everybody of this player's is whole again: who fell in the last fight would not be let into the next. */
+/** Heals all characters of this player: those who fell in the last fight could not join the next. */
 export async function mend(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const actor of game.actors.contents) {
@@ -84,9 +84,9 @@ export async function mend(page: Page): Promise<void> {
   });
 }
 
-/** Presses "Join" for every seat of this player's; none is left waiting. */
+/** Presses "Join" for every seat of this player; none is left waiting. */
 export async function sitDown(page: Page): Promise<void> {
-  // The frame is there before what stands in it.
+  // The frame appears before its content.
   await page.locator(".bnb.conflict .conflict-head .seats").last().waitFor({ state: "attached" });
   const waiting = page.locator('.bnb.conflict [data-action="takeSeat"].primary');
   while ((await waiting.count()) > 0) {
@@ -98,7 +98,7 @@ export async function sitDown(page: Page): Promise<void> {
   }
 }
 
-/** Opens the conflict of that title, the only one then. */
+/** Opens the conflict with that title and closes all others. */
 export async function openTitled(page: Page, title: string): Promise<void> {
   await closeWindows(page);
   await showTracker(page);
@@ -106,10 +106,10 @@ export async function openTitled(page: Page, title: string): Promise<void> {
   await page.locator(".bnb.conflict").waitFor();
 }
 
-/** Given as the wish: everything but secret orders. */
+/** As `prefer`: everything but secret orders. */
 export const NO_ORDER = "none";
 
-/** Presses the next thing that this seat's window offers; says what it was, or nothing. `prefer` picks among cards. */
+/** Presses the next thing that this seat's window offers; returns what it was, or nothing. `prefer` picks among cards. */
 export function act(page: Page, prefer: readonly string[] = []): Promise<string> {
   return page.evaluate(async (cards) => {
     const root = [...document.querySelectorAll<HTMLElement>(".bnb.conflict")].at(-1);
@@ -136,7 +136,7 @@ export function act(page: Page, prefer: readonly string[] = []): Promise<string>
     };
     const did = chosen();
     if (!did || !root) return "";
-    // What was pressed shows: nothing is pressed twice meanwhile.
+    // The pressed button shows it: nothing is pressed twice.
     await new Promise<void>((resolve) => {
       const shown = new MutationObserver(() => resolve());
       shown.observe(root, { childList: true, subtree: true });
@@ -159,7 +159,7 @@ export function pageOf(page: Page, kind: string, title?: string): Promise<PageSt
       const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
       const wanted = (one: any) => one.type === type && (name === undefined || one.name === name);
       const found = pages.findLast(wanted);
-      // Those that lie packed too.
+      // Packed ones too.
       const { entries } = found.system;
       const system = { ...found.toObject().system, entries };
       return { over: system.over, entries: Object.keys(entries).length, system };
@@ -168,7 +168,7 @@ export function pageOf(page: Page, kind: string, title?: string): Promise<PageSt
   );
 }
 
-/** Whether the newest conflict of that kind (and title) is over; asked often, so nothing else is read. */
+/** Whether the newest conflict of that kind (and title) is over; called often, so it reads nothing else. */
 export function isOver(page: Page, kind: string, title?: string): Promise<boolean> {
   return page.evaluate(
     ([type, name]) => {
@@ -179,7 +179,7 @@ export function isOver(page: Page, kind: string, title?: string): Promise<boolea
   );
 }
 
-/** Replays the page's record here, every seal, link and die of it, and then once more as a signed file. */
+/** Replays the page's record with every seal, link and die, and then once more as a signed file. */
 export async function proven(page: Page, kind: string, title?: string): Promise<AnyMatch> {
   const { system } = await pageOf(page, kind, title);
   const match = certain(matchOf(CONFLICTS[kind]!, system));
@@ -188,7 +188,7 @@ export async function proven(page: Page, kind: string, title?: string): Promise<
   return match;
 }
 
-/** Lets the seats act in turn until `done`, or throws with what stood there. */
+/** Lets the seats act in turn until `done`, or throws with the last state. */
 export async function playUntil(
   seats: readonly Page[],
   done: () => Promise<boolean>,

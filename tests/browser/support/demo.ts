@@ -1,4 +1,4 @@
-/** Tables with the built system, and what every test of its windows asks: where a window is, and what axe says of it. */
+/** Tables with the built system, and helpers for all window tests: find a window, and run axe on it. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { DEMOS } from "../../../scripts/demo.ts";
@@ -12,28 +12,28 @@ declare const ui: any;
 const AXE = readFileSync(inRoot("node_modules/axe-core/axe.min.js"), "utf8");
 const SYSTEM = "dist/blades-and-banners";
 
-/** The demo world in the table's language: Keeper, Rosa, Tomas and Mara, nine characters, the Chronicle. */
+/** The demo world in the given language: Keeper, Rosa, Tomas and Mara, nine characters, the Chronicle. */
 export function demoTable(more: Omit<TableOptions, "system" | "demo"> = {}): Promise<Table> {
   return Table.start({ ...more, system: inRoot(SYSTEM), demo: inRoot(DEMOS[more.language === "de" ? "de" : "en"]) });
 }
 
-/** A world in which nothing has happened yet. */
+/** A new world. */
 export function freshTable(more: Omit<TableOptions, "system" | "demo"> = {}): Promise<Table> {
   return Table.start({ ...more, system: inRoot(SYSTEM) });
 }
 
-/** What axe calls serious or worse, with the place, by all of its rules or by some; in the page's present theme. */
+/** What axe calls serious or worse, with the place, by all of its rules or by some; in the page's current theme. */
 export async function faultsOf(page: Page, within: string, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   return page.evaluate(
     async ([selector, runOnly]) => {
-      // Axe reads the whole page, whatever it is asked about, and that takes a third longer: the rest is put aside meanwhile.
+      // Axe reads the whole page even for a part of it, which takes a third longer: the rest is removed for that time.
       const beside = [...document.body.children].filter(
         (one) => !one.matches(selector) && !one.querySelector(selector),
       );
       const places = beside.map((one) => document.createComment(one.id));
       for (const [at, one] of beside.entries()) one.replaceWith(places[at]!);
-      // Nor does it judge a word's contrast where the ground is a picture, as our paper is: its colour is what counts.
+      // Axe judges no contrast over a picture, such as our paper: the paper's colour is used instead.
       const plain = document.head.appendChild(document.createElement("style"));
       plain.textContent = "*, ::before, ::after { background-image: none !important; }";
       const options = { resultTypes: ["violations"], ...(runOnly ? { runOnly } : {}) };
@@ -49,7 +49,7 @@ export async function faultsOf(page: Page, within: string, rules?: readonly stri
   );
 }
 
-/** House rules of the group, as its campaign page keeps them, at every one of those pages. */
+/** House rules of the group, as its campaign page stores them, on each of those pages. */
 export async function houseRules(options: object, from: Page, ...others: readonly Page[]): Promise<void> {
   const text = JSON.stringify(options);
   await from.evaluate((rules) => {
@@ -71,7 +71,7 @@ export async function houseRules(options: object, from: Page, ...others: readonl
 export async function openTab(page: Page, tab: string): Promise<void> {
   await page.evaluate((name) => {
     ui.sidebar.changeTab(name, "primary");
-    // On a phone it is folded away.
+    // On a phone it is folded.
     ui.sidebar.expand();
   }, tab);
 }

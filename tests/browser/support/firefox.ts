@@ -1,6 +1,6 @@
 /**
- * Firefox over WebDriver BiDi, as Debian ships it: a small driver of our own, since the one for Chromium asks for commands
- * that a long-term Firefox does not have. A tab runs functions in its page and presses, drags and types like a person.
+ * Firefox over WebDriver BiDi, as Debian ships it: a small driver of our own, because the Chromium driver needs commands
+ * that a long-term Firefox does not have. A tab runs functions in its page, and presses, drags and types.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -10,7 +10,7 @@ import path from "node:path";
 import WebSocket from "ws";
 
 const PLACES = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
-/** The first Firefox there is on this machine; undefined if there is none. */
+/** The first Firefox found on this machine; undefined if there is none. */
 export const FIREFOX = PLACES.find(existsSync);
 
 const LONGEST = 20_000;
@@ -23,7 +23,7 @@ export class Firefox {
   readonly #line: WebSocket;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #last = 0;
-  /** Everything that any page called an error. */
+  /** All errors that any page logged. */
   readonly errors: string[] = [];
 
   private constructor(process: ChildProcess, profile: string, line: WebSocket) {
@@ -64,7 +64,7 @@ export class Firefox {
     }
   }
 
-  /** A tab whose cookies and storage are its own. */
+  /** A tab with its own cookies and storage. */
   async tab(width: number, height: number): Promise<Tab> {
     const { userContext } = await this.send("browser.createUserContext", {});
     const { context } = await this.send("browsingContext.create", { type: "tab", userContext });
@@ -91,7 +91,7 @@ export class Tab {
     await this.browser.send("browsingContext.navigate", { context: this.context, url, wait: "complete" });
   }
 
-  /** Runs the function in the page; what it gives must be plain. */
+  /** Runs the function in the page; its result must be plain data. */
   async run<T, Args extends unknown[]>(task: (...args: Args) => T, ...args: Args): Promise<Awaited<T>> {
     const call = `(${task})(...${JSON.stringify(args)})`;
     const expression = `Promise.resolve(${call}).then((value) => JSON.stringify(value ?? null))`;
@@ -113,7 +113,7 @@ export class Tab {
     }
   }
 
-  /** The middle of the first such element that can be seen, once it rests there and nothing lies over it. */
+  /** The middle of the first visible element that matches, once it is at rest and nothing covers it. */
   async middle(selector: string): Promise<{ x: number; y: number }> {
     await this.until(restingAt, selector);
     return (await this.run(restingAt, selector)) ?? this.middle(selector);
@@ -123,7 +123,7 @@ export class Tab {
     await this.#pressAt(await this.middle(selector));
   }
 
-  /** Presses it if it rests there now, and says whether it did: what a window offers may be gone the next moment. */
+  /** Presses it if it is at rest now, and returns whether it did: a window's offer may be gone the next moment. */
   async pressNow(selector: string): Promise<boolean> {
     const at = await this.run(restingAt, selector);
     if (at) await this.#pressAt(at);
@@ -157,7 +157,7 @@ export class Tab {
   }
 }
 
-/** Runs in the page: its middle, or null while it is not there, moves or is covered. */
+/** Runs in the page: its middle, or null while it is missing, moving or covered. */
 async function restingAt(selector: string): Promise<{ x: number; y: number } | null> {
   const found = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length);
   if (!found) return null;

@@ -1,22 +1,22 @@
-/** Who sits at a file's table: said once, there before its first test, gone after its last, and nothing went wrong for them. */
+/** The seats of a test file: they join before its first test, leave after its last, and must have logged no errors. */
 import { afterAll, beforeAll, expect } from "vitest";
 import { demoTable } from "./demo.ts";
 import type { Seat, SeatOptions, Table } from "./table.ts";
 
 interface Gathering extends SeatOptions {
-  /** Which table; the demo world's, if nothing is said. */
+  /** Which table; the demo world's by default. */
   table?: () => Promise<Table>;
-  /** Tests of things that go wrong look at the errors themselves. */
+  /** Tests of failures check the errors themselves. */
   mayErr?: boolean;
 }
 
-/** All of them sit down at once; further ones may come later. */
+/** All of them join at once; further ones may come later. */
 export function gather<const Names extends readonly string[]>(
   names: Names,
   { table: open = demoTable, mayErr = false, ...options }: Gathering = {},
 ): { seats: { [At in keyof Names]: Seat }; sit: Table["sit"] } {
   let table: Table | undefined;
-  // Tests name their seats before anybody sits there.
+  // Tests name their seats before anybody has joined.
   const seats = names.map((): Partial<Seat> => ({}));
   beforeAll(async () => {
     const opened = await open();

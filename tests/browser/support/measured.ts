@@ -1,10 +1,10 @@
 /**
- * What a window on a small screen must not do: lose its title bar, hide its board, put one control or text over another, cut
- * or break words, show a strip of its content under a bar that stays, or scroll sideways. Measured in the page as it is drawn; what can be scrolled to counts as reachable (`reach.ts`).
+ * What a window on a small screen must not do: lose its title bar, hide its board, overlap controls, cut or break words,
+ * show content under a fixed bar, or scroll sideways. What can be scrolled to counts as reachable (`reach.ts`).
  */
 import type { Page } from "playwright-core";
 
-/** What is meant to be moved sideways: a field, strips of cards and chips, tables. */
+/** Parts that may scroll sideways: a field, strips of cards and chips, tables. */
 const STRIPS =
   "input, textarea, select, .field-frame, .ticks, .acts, ul.choices, nav.tabs, .faces, nav.kinds, .meetings, .draft-order";
 
@@ -13,7 +13,7 @@ export function measured(page: Page, selector: string): Promise<string[]> {
     ([within, strips]) => {
       const root = document.querySelector<HTMLElement>(within)!;
       const found = new Set<string>();
-      // Words for screen readers alone take one pixel.
+      // Text for screen readers alone takes one pixel.
       const shown = (one: Element) =>
         one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !one.closest("svg, [inert], [hidden], .sr, .announcer, .window-title") &&
@@ -25,13 +25,13 @@ export function measured(page: Page, selector: string): Promise<string[]> {
       };
       const styleOf = (one: Element) => getComputedStyle(one);
 
-      // The frame stands still: its title bar is at its top, and its content reaches its bottom.
+      // The frame is in place: its title bar is at its top, and its content reaches its bottom.
       const frame = root.getBoundingClientRect();
       const [head, content] = [root.querySelector(":scope > .window-header"), root.querySelector(".window-content")];
       if (head && head.getBoundingClientRect().top < frame.top - 1) found.add("title bar scrolled away");
       if (content && content.getBoundingClientRect().bottom < frame.bottom - 4) found.add("strip below the content");
 
-      // Under a bar that stays while the rest scrolls there is only another such bar, or nothing.
+      // Below a fixed bar there is only another fixed bar, or nothing.
       for (const bar of root.querySelectorAll<HTMLElement>("*")) {
         const { position, bottom } = styleOf(bar);
         if (position !== "sticky" || bottom === "auto" || !shown(bar)) continue;
@@ -44,17 +44,17 @@ export function measured(page: Page, selector: string): Promise<string[]> {
         const under = stuck && edge < frame.bottom - 6 ? document.elementFromPoint(left + width / 2, edge + 4) : null;
         let rest: HTMLElement | null = bar.parentElement;
         while (rest && !/auto|scroll/.test(styleOf(rest).overflowY)) rest = rest.parentElement;
-        // What lies outside the part that scrolls is no strip of it.
+        // Content outside the scrolling part is no strip of it.
         let stays = under === null || !rest?.contains(under);
         for (let up = under; up && up !== root; up = up.parentElement)
           if (styleOf(up).position === "sticky") stays = true;
         if (!stays) found.add(`strip beneath ${nameOf(bar)}`);
-        // At rest it lies on no board that could have been smaller.
+        // At rest it covers no board that could have been smaller.
         const field = root.querySelector(".duel-field, .map-sheet")?.getBoundingClientRect();
         if (field && stuck && field.top < top && field.bottom > top + 2) found.add(`${nameOf(bar)} lies on the board`);
       }
 
-      // The board has half the height, or what it stands in scrolls.
+      // The board has half the height, or its container scrolls.
       const hexes =
         root.querySelector<SVGElement>(".conflict-board .battlefield")?.closest<HTMLElement>(".field") ??
         root.querySelector<HTMLElement>(".map-sheet");
@@ -75,7 +75,7 @@ export function measured(page: Page, selector: string): Promise<string[]> {
         if (part < 0.5 && !scrolls) found.add(`board has ${Math.round(100 * part)} % of the height`);
       }
 
-      // What there is to press first is in sight without scrolling, and under nothing. A disabled one has its turn later.
+      // The first thing to press is visible without scrolling and covered by nothing. Disabled buttons do not count.
       const primary = root.matches(".conflict, #bnb-start") ? ".btn.primary" : ".none";
       const first = [...root.querySelectorAll<HTMLButtonElement>(primary)].find((one) => shown(one) && !one.disabled);
       if (first) {
@@ -84,7 +84,7 @@ export function measured(page: Page, selector: string): Promise<string[]> {
         if (!there || !first.contains(there)) found.add(`primary button not in sight: ${nameOf(first)}`);
       }
 
-      // Every text: inside whatever clips it, and on no other text.
+      // Every text is inside whatever clips it, and overlaps no other text.
       const texts: { one: Element; boxes: DOMRect[] }[] = [];
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -108,7 +108,7 @@ export function measured(page: Page, selector: string): Promise<string[]> {
                 bottom: Math.max(all.bottom, next.bottom),
               }) as DOMRect,
           );
-          // A hand's width of line above and below the letters may be cut; the letters may not.
+          // Some of the line height above and below the letters may be cut; the letters may not.
           const slack = 0.28 * boxes[0]!.height;
           if (/hidden|clip/.test(overflowX) && (box.right > inner.right + 2 || box.left < inner.left - 2))
             cut ||= nameOf(up);
@@ -122,13 +122,13 @@ export function measured(page: Page, selector: string): Promise<string[]> {
             });
           if (position === "fixed" || up === root) break;
         }
-        // What has no room at all is not there; what is shortened is whole in a tooltip or a label, but no name on a board is.
+        // Text without any room is hidden. Shortened text is complete in a tooltip or label, except on a board.
         const label = one.closest("[title], [aria-label], [data-tooltip]");
         const said = ["title", "aria-label", "data-tooltip"].map((name) => label?.getAttribute(name) ?? "").join(" ");
         const told = said.includes(whole) && !one.closest(".conflict-board");
         if (cut && boxes.length > 0 && !told) found.add(`text cut: ${nameOf(one)} by ${cut}`);
         if (boxes.length > 0) texts.push({ one, boxes });
-        // A word stands on one line, but for an initial; it may go on after a slash or a hyphen.
+        // A word stays on one line, except an initial; it may break after a slash or a hyphen.
         for (const word of boxes.length > 1 ? node.textContent.matchAll(/(?<=.)\p{L}{3,}/gu) : []) {
           range.setStart(node, word.index);
           range.setEnd(node, word.index + word[0].length);
@@ -145,7 +145,7 @@ export function measured(page: Page, selector: string): Promise<string[]> {
               const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
               const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
               if (right - left < 4 || bottom - top < 0.45 * Math.min(a.height, b.height)) continue;
-              // What lies under a bar that stays while the rest scrolls is not seen: only what shows through counts.
+              // Content under a fixed bar is hidden: only the visible part counts.
               let over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
               if (!over || !root.contains(over)) continue;
               let hides = false;
@@ -165,7 +165,7 @@ export function measured(page: Page, selector: string): Promise<string[]> {
           ? nameOf(out.find((one) => !out.some((other) => other !== one && one.contains(other)))!)
           : "";
       };
-      // Nothing is moved sideways but what is meant to be: a field, and a strip that says so.
+      // Nothing scrolls sideways but a field, and a strip that is marked so.
       for (const one of root.querySelectorAll<HTMLElement>("*")) {
         if (!shown(one) || one.clientWidth === 0 || one.scrollWidth <= one.clientWidth + 2) continue;
         if (/auto|scroll/.test(styleOf(one).overflowX) && !one.matches(strips))

@@ -1,10 +1,10 @@
-/** Moments in the middle of every kind of conflict, as Rosa's window shows them: her seat is the first, Tomas has the others. */
+/** Moments in the middle of every kind of conflict, in Rosa's window: she has the first seat, Tomas the others. */
 import type { Page } from "playwright-core";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { layOut, played } from "./prepared.ts";
 import { closeAll, type Shown } from "./windows.ts";
 
-/** What Rosa is asked at the moments that are worth a look; "waits" and "ends" are asked of nobody. */
+/** What Rosa is asked at the moments worth checking; "waits" and "ends" ask nobody. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   duel: ["pair", "move", "order", "defend", "suffer", "strike", "mercy", "waits", "ends"],
   battle: ["deploy", "council", "move", "shoot", "clusters", "terms", "fallBack", "waits", "ends"],
@@ -25,7 +25,7 @@ function kindsOf({ conflict, state }: AnyMatch): string[] {
   return own.length > 0 ? own.map(({ kind }) => kind) : ["waits"];
 }
 
-/** One moment a game, because a record is one page's; whatever else is asked on the way is taken too. */
+/** One moment per game, because each record belongs to one page; other questions on the way are included. */
 function momentsOf(kind: string): Map<string, AnyMatch> {
   const found = new Map<string, AnyMatch>();
   for (let game = 0; game < GAMES; game++) {
@@ -41,7 +41,7 @@ function momentsOf(kind: string): Map<string, AnyMatch> {
   return found;
 }
 
-/** Every kind's moments, laid out on pages of their own; `rest` sits on all seats but the first. */
+/** The moments of every kind, prepared on pages of their own; `rest` has all seats but the first. */
 export async function* everyMoment(page: Page, rest: Page, kinds = Object.keys(ASKED)): AsyncGenerator<Shown> {
   for (const kind of kinds) {
     for (const [name, match] of momentsOf(kind)) {

@@ -1,14 +1,14 @@
-/** The New fight form in a browser test: the one place that knows how it is drawn. */
+/** The New fight form in a browser test: the only place that knows its markup. */
 import type { Locator, Page } from "playwright-core";
 
 declare const game: any;
 
 export const newFight = (page: Page): Locator => page.locator("#bnb-start");
 
-/** The kind by its card; what is folded away is opened. */
+/** Picks the kind by its card and opens the folded parts. */
 export async function pickKind(page: Page, kind: string): Promise<Locator> {
   const form = newFight(page);
-  // What is chosen in the form of another kind is gone when this one's is drawn.
+  // A choice in another kind's form is lost when this one is drawn.
   const card = form.locator(`[data-kind="${kind}"]`);
   if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();
   await form.locator(`[data-kind="${kind}"][aria-pressed="true"]`).waitFor();
@@ -25,7 +25,7 @@ export async function unfold(page: Page): Promise<Locator> {
 export const face = (page: Page, side: string, name: string): Locator =>
   newFight(page).locator(`.side[data-side="${side}"] button.pick`, { hasText: name });
 
-/** In the place of those who stand there, or beside them. */
+/** Replaces those who are there, or adds to them. */
 export async function pressFace(page: Page, side: string, name: string, beside = false): Promise<void> {
   const wanted = face(page, side, name);
   if ((await wanted.getAttribute("aria-pressed")) !== "true") {
@@ -57,7 +57,7 @@ export async function seatSide(page: Page, side: string, who: string): Promise<v
   await form.locator(`select[name="${side}.player"]`).selectOption(id);
 }
 
-/** A part for each character by name, each side played by the owner of its first. */
+/** A part for each character by name; the owner of the first on each side plays it. */
 export async function pickPeople(page: Page, roles: Readonly<Record<string, string>>): Promise<void> {
   const taken: string[] = [];
   for (const [name, side] of Object.entries(roles)) {
@@ -78,7 +78,7 @@ export async function pickPeople(page: Page, roles: Readonly<Record<string, stri
   }
 }
 
-/** Where one player plays all sides, practice would be suggested. */
+/** Where one player plays all sides, the form would suggest practice. */
 export async function itCounts(page: Page): Promise<void> {
   await newFight(page).locator('[name="stakes"][value="counts"]').check();
 }

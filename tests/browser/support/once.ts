@@ -1,4 +1,4 @@
-/** For what no version does otherwise, in a file that runs on both faces: asked on one of them only. */
+/** In a file that runs on both faces: for what is the same in all versions, and is tested on one face only. */
 import { it } from "vitest";
 
 export const itOnce = it.skipIf(process.env.TABLE_FACE === "14");

@@ -1,7 +1,7 @@
 /**
- * Conflict pages that stand in the middle of play without having been clicked there: the rules play all seats up to a
- * moment, with real keys, seals, links and dice, and the pages are written as the clients would have written them, each
- * seat's secrets into its own browser. Every client proves the record when it reads it, so a page that lies is not played on.
+ * Conflict pages in the middle of play that nobody clicked there: the rules play all seats up to a moment, with real
+ * keys, seals, links and dice, and the pages are written as the clients would have written them, each seat's secrets into
+ * its own browser. Every client verifies the record when it reads it, so a false page is not played on.
  */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
@@ -25,25 +25,25 @@ declare const game: any;
 export interface Play {
   setup?: unknown;
   options?: Readonly<Record<string, unknown>>;
-  /** Orders by demand key instead of any legal ones. */
+  /** Orders by demand key instead of random legal ones. */
   choose?: (match: AnyMatch, key: string) => unknown;
   /** Uuids of the documents behind the engine's ids: each put at stake by its own seat. */
   actors?: Readonly<Record<string, string>>;
-  /** Seats that a computer of that kind plays. */
+  /** Seats that a computer of that strength plays. */
   computers?: Readonly<Record<Seat, string>>;
-  /** Which of the demo's users sits where: Rosa first and Tomas everywhere else, if nothing is said. */
+  /** Which of the demo's users has which seat: by default Rosa the first and Tomas all others. */
   who?: (seat: Seat, at: number) => string;
 }
 
 /** The secrets of the seats in a game that was played here. */
 const machinesOf = new WeakMap<AnyMatch, Machines>();
 
-/** What each seat of a game that was played here keeps to itself. */
+/** The private data of each seat in a game that was played here. */
 export function keepsOf(match: AnyMatch): Readonly<Record<Seat, Keep>> {
   return machinesOf.get(match)!.keeps;
 }
 
-/** The table after every step of a game that is played at random, the beginning first; no more than `most` steps. */
+/** The state after every step of a random game, the beginning first; at most `most` steps. */
 export function* played(kind: string, seed: string, most: number, play: Play = {}): Generator<AnyMatch> {
   const conflict = CONFLICTS[kind]!;
   const choices = seededDice(seed);
@@ -75,13 +75,13 @@ export function* played(kind: string, seed: string, most: number, play: Play = {
   }
 }
 
-/** The first moment of such a game that is as wanted. */
+/** The first moment of such a game that meets the condition. */
 export function playedTo(kind: string, seed: string, wanted: (match: AnyMatch) => boolean, play: Play = {}): AnyMatch {
   for (const match of played(kind, seed, 400, play)) if (wanted(match)) return match;
   throw new Error(`${kind} ${seed} did not get there`);
 }
 
-/** Is that asked now, of whomever? */
+/** Is that asked now, of any seat? */
 export function asks(match: AnyMatch, kind: string): boolean {
   return match.conflict.demands(match.state).some((demand) => demand.kind === kind);
 }
@@ -99,15 +99,15 @@ function userNamed(name: string): string {
   return users.find((user: { name: string }) => user.name === name)._id;
 }
 
-/** A user with a key that every prepared page knows as his. */
+/** A user with a key that every prepared page accepts as theirs. */
 function sitterOf(user: string): Sitter {
   return { user, key: digest(`key of ${user}`) };
 }
 
-/** Who sits where: browser pages by seat. A page may sit on several; the first one writes the documents. */
+/** Browser pages by seat. A page may have several seats; the first one writes the documents. */
 export type Sitting = Readonly<Record<Seat, Page>>;
 
-/** Writes the matches as pages of the Chronicle, by title; gives their uuids. Who sits has the secrets. */
+/** Writes the matches as pages of the Chronicle, by title; returns their uuids. Each seat's browser gets its secrets. */
 export async function layOut(
   matches: Readonly<Record<string, AnyMatch>>,
   sitting: (match: AnyMatch) => Sitting,

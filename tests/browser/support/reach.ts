@@ -1,4 +1,4 @@
-/** Controls that nobody can press: scrolled to as a person would, they still lie outside the window or under something. */
+/** Controls that nobody can press: after scrolling to them, they are still outside the window or covered. */
 import type { Page } from "playwright-core";
 
 export function outOfReach(page: Page, selector: string): Promise<string[]> {
@@ -7,7 +7,7 @@ export function outOfReach(page: Page, selector: string): Promise<string[]> {
     const root = document.querySelector<HTMLElement>(within)!;
     const found: string[] = [];
     for (const one of root.querySelectorAll<HTMLElement>(controls)) {
-      // A field is moved along under the hand: what lies outside is brought in by that.
+      // A field is dragged by hand: that brings in the parts outside.
       if (one.closest("svg")) continue;
       const hidden = !one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       if (hidden || one.closest("[inert], [hidden]") || (one as HTMLButtonElement).disabled) continue;

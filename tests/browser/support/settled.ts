@@ -1,9 +1,9 @@
-/** Waiting for something real where a test says that nothing happens. */
+/** Waits for a real event where a test says that nothing happens. */
 import type { Page } from "playwright-core";
 
 declare const game: any;
 
-/** Whatever `from` had sent has reached `to`: a later write of its own has come through. */
+/** Whatever `from` had sent has reached `to`: a later write of its own has arrived. */
 export async function caughtUp(from: Page, to: Page = from): Promise<void> {
   const [user, mark] = await from.evaluate(async () => {
     const id = (globalThis as any).foundry.utils.randomID();
@@ -17,8 +17,8 @@ export async function caughtUp(from: Page, to: Page = from): Promise<void> {
 }
 
 /**
- * Whatever hostile text could have run has had its chance: a picture that fails, a frame that loads and a fold that opens,
- * all made after it, have told so.
+ * Hostile text has had its chance to run: a failing picture, a loading frame and an opening fold, all created after it,
+ * have fired their events.
  */
 export function hadItsChance(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -38,7 +38,7 @@ export function hadItsChance(page: Page): Promise<void> {
   });
 }
 
-/** Nothing on the page is on its way to another look. */
+/** No animation on the page is running. */
 export function stands(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);

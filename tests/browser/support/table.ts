@@ -1,6 +1,6 @@
 /**
- * A running table for a browser test: the built server on a free port with a fresh data folder, and seats, each in a browser
- * context of its own. Needs `npm run build` (or at least the host's part of it) first.
+ * A running table for a browser test: the built server on a free port with a fresh data folder, and seats, each in its
+ * own browser context. Needs `npm run build` (or at least the host's part of it) first.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -14,7 +14,7 @@ import { theBrowser } from "./browser.ts";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SERVER = path.join(ROOT, "dist/host/server.js");
 
-/** A page that has not done a thing by then will not do it, however busy the machine is with something else. */
+/** A page that has not done a thing by then will not do it, however busy the machine is. */
 export const TIMEOUT_MS = 90_000;
 
 export const PLAIN_SYSTEM = path.join(ROOT, "tests/host/fixtures/plain-system");
@@ -23,10 +23,10 @@ export const PLAIN_SYSTEM = path.join(ROOT, "tests/host/fixtures/plain-system");
 export const FACES = [13, 14] as const;
 export type Face = (typeof FACES)[number];
 
-/** The face of tables whose test names none: the project `browser14` runs the tests of what differs once more. */
+/** The face for tests that name none: the project `browser14` repeats the tests of what differs. */
 const USUAL_FACE: Face = process.env.TABLE_FACE === "14" ? 14 : 13;
 
-/** Movement costs a twelfth of a test's time: without it on the usual face, with it on the other. */
+/** Animation costs a twelfth of a test's time: it is off on the usual face and on on the other. */
 const USUAL_MOTION = USUAL_FACE === 14 ? "no-preference" : "reduce";
 
 export interface TableOptions {
@@ -47,28 +47,28 @@ export interface SeatOptions {
   colorScheme?: "light" | "dark";
   /** A screen that is touched. */
   hasTouch?: boolean;
-  /** The language that this browser has chosen; the server's if none is named. */
+  /** The language chosen in this browser; the server's by default. */
   language?: string;
-  /** Has never been here, and is welcomed. */
+  /** A first visit, with the welcome. */
   firstVisit?: boolean;
-  /** Watches the fights of a battle; the others see their results at once. */
+  /** Watches the fights of a battle; by default players see their results at once. */
   watches?: boolean;
   /** Files may come from elsewhere, as at services that redirect them: our host's own pages forbid that. */
   fromElsewhere?: boolean;
-  /** Runs on the empty page, before it comes to the table. */
+  /** Runs on the empty page, before it loads the table. */
   before?: (page: Page) => Promise<void>;
 }
 
 export interface Seat {
   page: Page;
   context: BrowserContext;
-  /** Everything the page called an error. */
+  /** All errors that the page logged. */
   errors: string[];
 }
 
 export class Table {
   readonly url: string;
-  /** What the server was started with, to start it once more. */
+  /** What the server was started with, for a restart. */
   readonly #words: readonly string[];
   #process: ChildProcess;
   readonly #data: string;
@@ -109,12 +109,12 @@ export class Table {
     ];
     const child = serve(words);
     const [url, browser] = await Promise.all([announced(child), theBrowser()]);
-    // Any free port; the same again, if it is started once more.
+    // Any free port; a restart uses the same one.
     const again = words.map((word, at) => (words[at - 1] === "--port" ? new URL(url).port : word));
     return new Table(url, again, child, data, browser);
   }
 
-  /** Takes the seat of that name in a fresh browser context, and waits until the table is drawn. */
+  /** Joins with that name in a fresh browser context, and waits until the table is drawn. */
   async sit(name: string, options: SeatOptions = {}): Promise<Seat> {
     const page = await this.#page(options);
     const seat: Seat = { page, context: page.context(), errors: [] };
@@ -123,7 +123,7 @@ export class Table {
       if (message.type() === "error") seat.errors.push(message.text());
     });
     await options.before?.(page);
-    // What the door's page does when a seat is pressed, without drawing it each time.
+    // Does what the join page does on a press, without drawing it each time.
     const { session, userId } = await this.#join(name);
     await page.addInitScript(
       ([given, known, results, language]) => {
@@ -146,7 +146,7 @@ export class Table {
     return seat;
   }
 
-  /** A page at the table's door, nobody's seat yet. */
+  /** The join page, without a seat. */
   async visit(options: SeatOptions = {}): Promise<Page> {
     const page = await this.#page(options);
     await page.goto(this.url);
@@ -176,14 +176,14 @@ export class Table {
     return context.newPage();
   }
 
-  /** The server goes, as when a machine is switched off; the tabs stay open. */
+  /** Stops the server, as when a machine is switched off; the tabs stay open. */
   async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
     const gone = new Promise((resolve) => this.#process.once("exit", resolve));
     this.#process.kill(signal);
     await gone;
   }
 
-  /** And comes back, at the same address with the same data; perhaps as another version. */
+  /** Restarts it at the same address with the same data, optionally as another version. */
   async startAgain(foundry?: Face): Promise<void> {
     const face = (word: string, at: number) =>
       foundry && this.#words[at - 1] === "--foundry" ? String(foundry) : word;
@@ -198,7 +198,7 @@ export class Table {
   }
 }
 
-/** The table is drawn in this page. */
+/** Waits until the table is drawn in this page. */
 export async function seated(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 2 * TIMEOUT_MS });
 }

@@ -1,5 +1,5 @@
 /**
- * A copy of the project with the toy book added as CONTRIBUTING says, and built. The book's files are laid over the copy; the
+ * A copy of the project with the toy book added as CONTRIBUTING says, and built. The book's files are copied over it; the
  * only existing files that change are the list of conflicts (an import and its entry) and the manifest.
  */
 import { execFileSync } from "node:child_process";
@@ -9,7 +9,7 @@ import path from "node:path";
 import { inRoot } from "../../../scripts/root.ts";
 
 const COPIED = ["src", "scripts", "templates", "styles", "lang", "package.json", "system.json"];
-/** The build only reads these; without the source of the compendia it is done in half the time. */
+/** The build only reads these; without the source of the compendia it takes half the time. */
 const LINKED = ["node_modules", "config", "assets", "docs", "LICENSE", "README.md", "CHANGELOG.md"];
 
 /** The folder of the built system. */

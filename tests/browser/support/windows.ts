@@ -1,4 +1,4 @@
-/** Every window of the system, opened one after another as a player would, for tests that ask the same of all of them. */
+/** Every window of the system, opened one after another, for tests that check the same in all of them. */
 import type { Page } from "playwright-core";
 import { openTab } from "./demo.ts";
 import { pickKind, pickPeople, start } from "./new-fight.ts";
@@ -11,7 +11,7 @@ export interface Shown {
   readonly selector: string;
 }
 
-/** What is played, and the rules to read: every board with its orders, all seats Rosa's. The words are partly data. */
+/** What is played, and the rules to read: every board with its orders, Rosa on all seats. The texts are partly data. */
 export async function* everyBoard(page: Page): AsyncGenerator<Shown> {
   const two = ["Ella Avitch", "Morten Avitch"] as const;
   const talk = { topic: "The raid", context: "before the harvest" };
@@ -42,7 +42,7 @@ async function* board(
   const players = form.locator('[name$=".by"][value="me"]');
   for (let at = 0; at < (await players.count()); at++) await players.nth(at).check();
   await form.locator('button[type="submit"]').click();
-  // Her own seats are taken by themselves; then somebody is asked for something.
+  // Her own seats join automatically; then some order is asked for.
   await page.locator(".bnb.conflict .conflict-orders button:not([disabled]):visible").first().waitFor();
   yield { name: kind, selector: ".bnb.conflict" };
 }
@@ -127,7 +127,7 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
   const form = await pickKind(page, "battle");
-  // The defender chooses the battlefield, so it must be the one who looks.
+  // The defender chooses the battlefield, so Rosa must be the defender.
   await form.locator('[name="defender.by"][value="me"]').check();
   await form.locator('[data-action="drawMap"]').click();
   await page.locator("#bnb-map-editor svg.battlefield").waitFor();

@@ -3,7 +3,7 @@ import { fetchWhenIdle } from "../../../src/foundry/base/fetch-ahead.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("parts are fetched one after another, each in an idle moment, and one that fails holds up no other", async () => {
+test("parts are fetched one after another, each in an idle moment, and a failure blocks no other", async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
   const fetched: string[] = [];

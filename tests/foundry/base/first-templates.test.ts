@@ -1,4 +1,4 @@
-/** Templates that the build compiles draw what their files do, and an engine that does not take them reads the files. */
+/** Templates compiled by the build draw the same as their files, and an incompatible engine reads the files. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { registerFirstTemplates } from "../../../src/foundry/base/first-templates.ts";
@@ -65,7 +65,7 @@ const check = fc.record({
   curveLabel: words,
 });
 
-/** Parts of a drawing that other parts name are numbered, and no two drawings share a number. */
+/** Parts of a drawing that refer to each other are numbered, and no two drawings share a number. */
 const unnumbered = (drawn: string) => drawn.replace(/\b(bnb-[a-z]+)-\d+/g, "$1");
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   );
 });
 
-test("an engine of another compiler is left to fetch the file", () => {
+test("an engine of another compiler fetches the file", () => {
   const put: string[] = [];
   const template = () => {
     throw new Error("Template was compiled with a newer version");

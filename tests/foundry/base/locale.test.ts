@@ -1,11 +1,11 @@
-/** Figures and names as the client's language writes and orders them. */
+/** Figures and names, written and sorted by the client's language. */
 import { afterEach, expect, it } from "vitest";
 import { compareNames, decimal, useLanguage } from "../../../src/foundry/base/locale.ts";
 import { percentage } from "../../../src/foundry/base/percent.ts";
 
 afterEach(() => useLanguage("en"));
 
-it("writes decimals with the sign of the language", () => {
+it("writes decimals with the separator of the language", () => {
   expect([decimal(2.25, 1), percentage(0.669), percentage(1)]).toEqual(["2.3", "66.9", "100"]);
   useLanguage("de");
   expect([decimal(2.25, 1), percentage(0.669), percentage(0.00001)]).toEqual(["2,3", "66,9", "0,1"]);

@@ -1,4 +1,4 @@
-/** Places that are kept order names as the language does, whatever was ordered before. */
+/** Cached positions sort names as the language does, whatever was sorted before. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nameOrder } from "../../../src/foundry/base/name-order.ts";

@@ -1,4 +1,4 @@
-/** Texts of the compendia are read in the reader's language; what somebody wrote themselves is read as it is. */
+/** Compendium texts appear in the reader's language; texts written by users stay unchanged. */
 import { expect, test } from "vitest";
 import { readProse, readText } from "../../../src/foundry/base/read-text.ts";
 
@@ -17,7 +17,7 @@ test.each([
   expect(readText(text, look)).toBe(read);
 });
 
-test("in a description every paragraph is looked up by itself", () => {
+test("in a description every paragraph is looked up on its own", () => {
   const source = "<p><em>Source: Chronicle, Carrying.</em></p>";
   expect(readProse(`<p>Few, heavy and fast.</p>${source}`, look)).toBe(
     "<p>Wenige, schwer und schnell.</p><p><em>Quelle: Chronik, Tragen.</em></p>",

@@ -1,4 +1,4 @@
-/** Sentences that the software saves in a text are read by each in their own language; what people wrote stays as it is. */
+/** Sentences that the software saves in a text appear in each reader's language; what people wrote stays unchanged. */
 import { expect, it } from "vitest";
 import type { Say } from "../../../src/foundry/base/say.ts";
 import { savedLine, savedTelling, savedWords } from "../../../src/foundry/base/words.view.ts";
@@ -24,6 +24,6 @@ it("reads one saved line in two languages, beside a person's own words", () => {
   ]);
 });
 
-it.each(["", "plain", '{"key":', '{"key":1}', '{"key":"a","params":3}'])("leaves %j as it is", (text) => {
+it.each(["", "plain", '{"key":', '{"key":1}', '{"key":"a","params":3}'])("leaves %j unchanged", (text) => {
   expect(savedTelling(text)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** A problem is said in words that players know, whatever ids the rules put into it. */
+/** A problem is described in players' words, whatever ids the rules put into it. */
 import { expect, test } from "vitest";
 import { sayProblem } from "../../../src/foundry/base/say.ts";
 import { problem } from "../../../src/rules/result.ts";
@@ -14,7 +14,7 @@ test.each([
   for (const word of words) expect(said).toContain(word);
 });
 
-test("names that people gave stay as they are, also where they look like an id", () => {
+test("names given by people stay unchanged, even if they look like an id", () => {
   expect(sayProblem(problem("acting.dead", { name: "run" }), say)).toBe("run is dead.");
   expect(sayProblem(problem("battle.noTroops", { side: "The Grey Host" }), say)).toContain("The Grey Host");
 });

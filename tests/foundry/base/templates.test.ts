@@ -192,7 +192,7 @@ function effectsPart(name: string, editable: boolean, say: Say) {
 }
 
 describe("the templates of sheets and cards", () => {
-  it("render every part in play, in edit and for onlookers, and ask for no word that is not there", async () => {
+  it("render every part in play, in edit mode and for onlookers, without a missing text", async () => {
     const made = renderer();
     for (const base of [{ name: "Ella Avitch", source: ELLA, items: ELLAS_THINGS }, EMPTY]) renderSheets(base, made);
     renderRest("Ella", made);
@@ -206,7 +206,7 @@ describe("the templates of sheets and cards", () => {
     expect([...new Set(included)].sort()).toEqual([...INCLUDED].sort());
   });
 
-  it("are all rendered here: none stands unread in the folders", () => {
+  it("are all rendered here: none in the folders is unused", () => {
     const names = named("character", "item", "actor", "chat", "sheets", "parts").filter(
       (name) => !name.startsWith("chat/") || name === "chat/check",
     );
@@ -235,16 +235,16 @@ describe("the templates of sheets and cards", () => {
     expect(names.sort()).toEqual(known.sort());
   });
 
-  it("run nothing that a person typed, whatever it is", async () => {
+  it("run nothing that a user typed", async () => {
     const made = renderer();
     const page = renderSheets(hostile(), made) + renderRest(HOSTILE, made);
     expect(page).not.toContain("<img src=x");
     expect(page).not.toContain("<script");
-    // Quoted values hold what was typed; outside them no such attribute may have come to be.
+    // Quoted values contain what was typed; outside them no such attribute may appear.
     expect(page.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+\s*=/i);
   });
 
-  it("leave no English outside the language: with every word turned into signs, no letter remains", async () => {
+  it("contain no English outside the language file: with every text replaced by symbols, no letter remains", async () => {
     const signs: (text: string) => string = (text) =>
       text.replace(/\{\w+\}|\p{L}/gu, (part) => (part.startsWith("{") ? part : "¤"));
     const made = renderer(signs);
@@ -257,7 +257,7 @@ describe("the templates of sheets and cards", () => {
   });
 });
 
-/** Words that a reader would see or hear: text between tags, and the attributes that are read out. */
+/** Texts that a reader sees or hears: text between tags, and the attributes that screen readers read. */
 function readableWords(page: string): string[] {
   const text = page.replace(/<kbd>[^<]*<\/kbd>/g, "").replace(/<[^>]*>/g, "\n");
   const spoken = [...page.matchAll(/(?:aria-label|aria-description|placeholder|title|alt)="([^"]*)"/g)].map(

@@ -1,4 +1,4 @@
-/** The campaign page: what is next, who heals, journeys, realms, and the options that were changed. */
+/** The campaign page: what is next, who heals, journeys, realms, and the changed options. */
 
 import { afterAll, describe, expect, it } from "vitest";
 import { savedWords } from "../../../src/foundry/base/words.view.ts";
@@ -72,7 +72,7 @@ const page = (given: CampaignInput) =>
   });
 
 describe("the campaign page", () => {
-  it("says of an entry what it waits for and what it is played within, as long as that is open", () => {
+  it("says what an open entry waits for and what it is part of", () => {
     const saved = {
       toll: entry(9, { what: "The toll" }),
       muster: entry(8, { after: "toll", within: "gone" }),
@@ -110,13 +110,13 @@ describe("the campaign page", () => {
     expect(words([], { noted: "setbacks" })).toEqual(["Undo: Hallowmere lost"]);
   });
 
-  it("R000-1.04-51 where the table counts by itself, each client counts its own once, and an undo takes it back", () => {
+  it("R000-1.04-51 where the table counts automatically, each client counts its own once, and an undo reverts it", () => {
     const holder = { uuid: "Actor.r", name: "", seat: "red", noted: "open" as const, own: true, may: true };
     const won = { uuid: "Actor.r", direction: "gains", noted: "gains" };
     expect(dueByItself([holder], ["red"])).toEqual([won]);
     expect(dueByItself([holder], ["blue"])).toEqual([{ ...won, direction: "setbacks", noted: "setbacks" }]);
     expect(dueByItself([holder, { ...holder, own: false }], ["red"])).toEqual([won]);
-    // Two of its people on one seat are one realm.
+    // Two of its characters on one seat are one realm.
     expect(dueByItself([holder, holder], ["red"])).toEqual([won]);
     for (const [one, winners] of [
       [holder, undefined],
@@ -124,16 +124,16 @@ describe("the campaign page", () => {
       [{ ...holder, own: false }, ["red"]],
       [{ ...holder, may: false }, ["red"]],
       [{ ...holder, noted: "gains" as const }, ["red"]],
-      // Taken back by hand.
+      // Reverted by hand.
       [{ ...holder, noted: "" as const }, ["red"]],
     ] as const)
       expect(dueByItself([one], winners)).toEqual([]);
     expect(dueByItself([{ ...holder, noted: "gains" }], undefined)).toEqual([{ ...won, noted: "open" }]);
-    // A realm that sat on both sides.
+    // A realm with seats on both sides.
     expect(dueByItself([holder, { ...holder, seat: "blue" }], ["red"])).toEqual([]);
   });
 
-  it("writes down at the turn of a year what befell in it, and whose wealth moved", () => {
+  it("notes at the end of a year what happened in it, and whose wealth changed", () => {
     const event = (id: string, day: number, what: string, kind: "event" | "scene" = "event") => ({
       id,
       day,
@@ -160,7 +160,7 @@ describe("the campaign page", () => {
     expect(savedWords(yearNote({ ...turned, calendar: [], consequences: [] }), say)).toBe("Nobody’s wealth changes.");
   });
 
-  it("R002-HP-51 at a fight's end the hurt are offered rest and healing, the dead somebody in their place", () => {
+  it("R002-HP-51 at a fight's end the hurt are offered rest and healing, the dead a successor", () => {
     const one = (name: string, dead: boolean, hurt: boolean) => ({ uuid: `Actor.${name}`, id: name, name, dead, hurt });
     const own = [one("Ella", false, true), one("Wat", true, true), one("Odo", false, false)];
     expect(afterView({ winners: [], holders: [], own, next: [], today: 1 }, say)).toMatchObject({
@@ -169,7 +169,7 @@ describe("the campaign page", () => {
     });
   });
 
-  it("names who is gone, and what has no words", () => {
+  it("names the missing, and entries without words", () => {
     expect(campaignView(input(), say).entries[0]).toMatchObject({ what: "Arrival", who: "Ella and (deleted)" });
   });
 
@@ -193,7 +193,7 @@ describe("the campaign page", () => {
     expect(campaignView(input({ journey: { km, way, closed, who: "" } }), say).travel).toMatchObject({ result, ready });
   });
 
-  it("says what waits for the turn of the year, and which options differ", () => {
+  it("says what waits for the new year, and which options differ", () => {
     const options = certain(readOptions(ALL_OPTIONS, { "rules.check": "d8pool", "wealth.armyBudgetPerPoint": 200 }));
     const view = campaignView(input({ options }), say);
     expect(view.realms[0]).toMatchObject({
@@ -203,13 +203,13 @@ describe("the campaign page", () => {
     expect(view.changed).toHaveLength(2);
   });
 
-  it("gives an onlooker nothing to press that writes", () => {
+  it("gives an onlooker no control that writes", () => {
     const html = page(input({ may: false }));
     for (const act of ["turnDay", "turnYear", "addEntry", "finishEntry", "addArrival"])
       expect(html).not.toContain(`"${act}"`);
   });
 
-  it("shows an empty campaign, and hostile names as words", () => {
+  it("shows an empty campaign, and hostile names as plain text", () => {
     const empty = page(input({ calendar: [], characters: [], realms: [], seats: [] }));
     expect(empty).toContain("The calendar is empty.");
     const event = render("chat/event", { dice: [2, 4], number: 24, words: HOSTILE, plague: true });

@@ -1,4 +1,4 @@
-/** R000-1.04-54: a realm whose owners were away catches up when one of them comes back, and nobody else is asked. */
+/** R000-1.04-54: a realm whose owners were away catches up when one of them returns, and nobody else is asked. */
 import { afterEach, expect, it, vi } from "vitest";
 import { registerYear } from "../../../src/foundry/campaign/year.ts";
 import { SYSTEM_ID } from "../../../src/foundry/system.ts";
@@ -16,7 +16,7 @@ function realm(id: string, year: number | undefined, owner = true) {
   };
 }
 
-it("asks only those whom a year has passed by, and turns all that they missed", async () => {
+it("asks only the owners who missed a year, and applies all missed years", async () => {
   const [behind, noted, abreast, others] = [realm("a", 1), realm("b", undefined), realm("c", 3), realm("d", 1, false)];
   const unknown = realm("e", undefined);
   const all = [behind, noted, abreast, others, unknown];

@@ -85,7 +85,7 @@ test("R000-4.06-71 a day that passes asks the owner, and a no writes the death",
   await vi.waitFor(() => expect([...ella.statuses]).toEqual(["dead"]));
 });
 
-test("R000-4.06-71 a yes gives aid; a dialog that is closed changes nothing", async () => {
+test("R000-4.06-71 a yes gives aid; closing the dialog changes nothing", async () => {
   const ella = hurt();
   await dayPasses(ella, true);
   await vi.waitFor(() => expect(giveAidTo).toHaveBeenCalledWith(ella));
@@ -109,18 +109,18 @@ test("R000-4.06-71 by option nobody is asked: they die, or nothing happens", asy
   expect([...other.statuses]).toEqual([]);
 });
 
-test("R000-4.06-71 those who were aided, and other people's characters, are not asked about", async () => {
+test("R000-4.06-71 characters who got aid, and those of others, are not asked about", async () => {
   expect(await dayPasses(hurt({ statuses: new Set(["aided"]) }), true)).toEqual([]);
   expect(await dayPasses(hurt(), true, {}, "tomas")).toEqual([]);
 });
 
-test("R000-2.03-72 a pair of motivations above 12 is refused where it is typed, with the words of the rule", async () => {
+test("R000-2.03-72 a pair of motivations above 12 is refused where it is typed, with the text of the rule", async () => {
   const { MOTIVATION_PAIRS, MOTIVATIONS } = await import("../../../src/rules/chronicle/people/index.ts");
   const [left, right] = MOTIVATION_PAIRS[0]!;
   inWorld({ me: "rosa", users: { rosa: true } });
   registerMotivations();
   const motivations = Object.fromEntries(MOTIVATIONS.map((id) => [id, 6]));
-  // An effect that raises the left one is no part of what is typed.
+  // An effect that raises the left one is not part of what is typed.
   const prepared = { motivations: { ...motivations, [left]: 9 } };
   const typed = (change: object, type = "character") =>
     hooks.get("preUpdateActor")!({ type, system: prepared, _source: { system: { motivations } } }, { system: change });
@@ -133,14 +133,14 @@ test("R000-2.03-72 a pair of motivations above 12 is refused where it is typed, 
   expect(warnings).toHaveLength(1);
 });
 
-test("a wealth off the ladder is refused where it is typed; one that is saved so may stay", () => {
+test("a wealth off the ladder is refused where it is typed; a saved one may stay", () => {
   inWorld({ me: "rosa", users: { rosa: true } });
   registerWealth();
   const actor = { system: { wealth: 2.2 }, _source: { system: { wealth: 1.2 } } };
   const typed = (wealth?: number) => hooks.get("preUpdateActor")!(actor, { system: { wealth } });
   expect([typed(3), typed(1.2), typed()]).toEqual([undefined, undefined, undefined]);
   expect(warnings).toEqual([]);
-  // An effect adds to the saved 1.2; what it makes of it is not saved.
+  // An effect adds to the saved 1.2; its result is not saved.
   expect(typed(2.2)).toBe(false);
   expect(warnings).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** The order of play, the almanac's words, entries changed by narrow paths, what comes again, story and service. */
+/** The order of play, the almanac's words, entries changed by narrow paths, recurring entries, log and service record. */
 import { describe, expect, it } from "vitest";
 import { formOf, typedAlmanac } from "../../../src/foundry/campaign/almanac-form.view.ts";
 import { dateWords } from "../../../src/foundry/campaign/date.view.ts";
@@ -37,7 +37,7 @@ describe("the order of play", () => {
     expect(orderOfPlay(calendar).map(({ id }) => id)).toEqual(["duel", "battle", "feast", "market"]);
   });
 
-  it("loses nobody in a circle", () => {
+  it("loses no entry in a cycle", () => {
     const calendar = [entry("a", 2, { after: "b" }), entry("b", 1, { after: "a" }), entry("c", 3, { within: "c" })];
     expect(
       orderOfPlay(calendar)
@@ -57,7 +57,7 @@ describe("the almanac's form", () => {
     week: ["Toil", "Rest"],
     moons: [{ name: "Pale One", cycle: 29.5, fresh: 3 }],
   };
-  it("gives back what it shows, names of several words as well", () => {
+  it("reads back what it shows, also names of several words", () => {
     expect(certain(readAlmanac(typedAlmanac(formOf(almanac))))).toEqual(almanac);
   });
 
@@ -67,7 +67,7 @@ describe("the almanac's form", () => {
       expect(html).toContain(words);
   });
 
-  it("says a day in its words, with the week and the moon", () => {
+  it("writes a day in its words, with the week and the moon", () => {
     expect(dateWords(almanac, 41, say)).toBe("Toil, 1 Low 1, Pale One first quarter");
     expect(dateWords(undefined, 41, say)).toBe("");
   });
@@ -78,11 +78,11 @@ describe("the almanac's form", () => {
   });
 });
 
-describe("an entry that is changed", () => {
+describe("a changed entry", () => {
   const before: SavedEntry = savedEntry(entry("a", 5, { who: ["ella", "gone"] }));
   const same = { day: "5", kind: "scene", what: "a", plays: "", after: "", within: "", every: "", note: "" };
   const ticks = { shown: ["ella", "odo"], ticked: ["ella"] };
-  it("writes nothing where nothing was changed, and only what was", () => {
+  it("writes nothing where nothing was changed, and otherwise only the change", () => {
     expect(certain(editChanges("a", before, same, ticks))).toEqual({});
     const typed = { ...same, day: "7", note: "It rained.\r\n" };
     expect(certain(editChanges("a", before, typed, { ...ticks, ticked: ["odo"] }))).toEqual({
@@ -93,11 +93,11 @@ describe("an entry that is changed", () => {
     });
   });
 
-  it.each(["", "-1", "1.5", "x"])("names %j as no day", (day) => {
+  it.each(["", "-1", "1.5", "x"])("rejects %j as a day", (day) => {
     expect(editChanges("a", before, { ...same, day }, ticks)).toMatchObject({ ok: false });
   });
 
-  it("comes again on its next day under one key, and only once", () => {
+  it("recurs on its next day under one key, and only once", () => {
     const saved = { tithe: savedEntry(entry("tithe", 10, { every: "7", note: "paid" })) };
     const again = againChange(saved, "tithe", undefined);
     expect(Object.values(again)).toEqual([expect.objectContaining({ day: 17, done: false, note: "" })]);
@@ -131,7 +131,7 @@ describe("what was played", () => {
     );
     expect(storyMarkdown(story)).toBe(`# T\n\n## Day 4\n\n**Feast** (Ella)\n\n${told}\n`);
   });
-  it("is a story by days, as Markdown and for print, healing rolls left out", () => {
+  it("is a log by days, as Markdown and for print, without healing rolls", () => {
     const story = storyView({ title: "T", calendar, names: new Map([["ella", "Ella"]]), almanac: undefined }, say);
     expect(storyMarkdown(story)).toBe("# T\n\n## Day 4\n\n**The \\*feud\\*** (Ella)\n\nElla won.\n\nOdo yields.\n");
     const more = storyView(
@@ -152,7 +152,7 @@ describe("what was played", () => {
     expect(html).toContain("Odo yields.");
   });
 
-  it("is a service record, with fights that no entry tells of", () => {
+  it("is a service record, with fights that have no entry", () => {
     const conflicts = [
       { uuid: "J.1", name: "At the ford", type: "duel", over: true },
       { uuid: "J.2", name: "The feud", type: "duel", over: true },

@@ -1,4 +1,4 @@
-/** Who is in the campaign, what one of them has been in, who acts, and what healing writes into the calendar. */
+/** Who is in the campaign, what a character took part in, who acts, and what healing writes into the calendar. */
 import { afterEach, expect, test, vi } from "vitest";
 import { savedLine } from "../../../src/foundry/base/words.view.ts";
 import {
@@ -50,7 +50,7 @@ function world(pages = [campaignDoc({})]) {
   inWorld({ me: "rosa", users: { rosa: true }, actors: ACTORS, pages });
 }
 
-test("those with a seat or a player are the campaign's own, by seat and name; nobody sees the hidden", () => {
+test("characters with a seat or a player belong to the campaign, by seat and name; hidden ones appear for nobody", () => {
   world();
   expect(campaignCharacters().map(({ name, seat, dead, mine }) => [name, seat, dead, mine])).toEqual([
     ["Nils", "", false, true],
@@ -64,7 +64,7 @@ test("those with a seat or a player are the campaign's own, by seat and name; no
   expect(servants().map(({ name }) => name)).toEqual(["Ada", "Crowd", "Ella", "Foot", "Host", "Nils", "Odo"]);
 });
 
-test("a service tells of the conflicts somebody was in, and of what it cost", () => {
+test("a service record lists the conflicts of a character, and what they cost", () => {
   const fought = (id: string, actors: object, over: boolean) =>
     doc("JournalEntryPage", id, { type: "duel", system: { actors, over } });
   world([campaignDoc({}), fought("hers", { a: "Actor.Ada" }, true), fought("his", { a: "Actor.Odo" }, true)]);
@@ -78,7 +78,7 @@ test("a service tells of the conflicts somebody was in, and of what it cost", ()
   expect(told("Host")).toContain("BNB.Service.lost 3 14");
 });
 
-test("a person acts as whom they chose, if it is theirs and alive; else as their own character", async () => {
+test("a player acts as the chosen character, if it is theirs and alive; else as their own character", async () => {
   world();
   const user = (actingId: unknown, character?: object) =>
     ({ flags: { "blades-and-banners": { actingAs: actingId } }, character }) as never;
@@ -102,7 +102,7 @@ test("a person acts as whom they chose, if it is theirs and alive; else as their
   expect(ownCharacters().map(({ id }) => id)).not.toContain("Ella");
 });
 
-test("a healing roll stands in the calendar as done, if this user may write there", async () => {
+test("a healing roll is in the calendar as done, if this user may write there", async () => {
   const [open, barred] = [campaignDoc({}), campaignDoc({}, [])];
   for (const page of [open, barred]) {
     world([page]);

@@ -1,4 +1,4 @@
-/** Whom the plague may kill (Chronicle 1.04): important characters, who are named before the dice. */
+/** Whom the plague may kill (Chronicle 1.04): important characters, named before the dice. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { registerEvents } from "../../../src/foundry/campaign/event.ts";
 import { isImportant } from "../../../src/foundry/documents/acting-as.ts";
@@ -64,7 +64,7 @@ async function press(): Promise<void> {
   await new Promise((done) => setImmediate(done));
 }
 
-test("R000-1.04-73 who rolls is shown before the dice; nothing is rolled if the group cancels", async () => {
+test("R000-1.04-73 the list of rolls is shown before the dice; nothing is rolled if the group cancels", async () => {
   await press();
   expect(asked).toHaveLength(1);
   for (const name of ["main", "bishop &lt;b>"]) expect(asked[0]).toContain(`<li>${name}</li>`);

@@ -1,4 +1,4 @@
-/** What a campaign writes down, told line by line: story, service, years, almanacs. */
+/** The campaign's records line by line: log, service record, years, almanacs. */
 
 import { describe, expect, it } from "vitest";
 import { savedWords } from "../../../src/foundry/base/words.view.ts";
@@ -43,7 +43,7 @@ const kept = new Kept("campaign-records");
 
 kept.show("the story", () => {
   const story = storyView({ title: "Harrow | Fen", calendar: PLAYED, names: NAMES, almanac: undefined }, quietly);
-  // A mark before each line: kept texts have headings of their own.
+  // A mark before each line: saved texts have headings of their own.
   return storyMarkdown(story)
     .split("\n")
     .map((line) => `| ${line}`.trim());
@@ -118,10 +118,10 @@ kept.show(
       firstYear: " ",
     }) as object,
 );
-it("an almanac without a leap rule says nothing of one, whatever stands beside it", () => {
+it("an almanac without a leap rule mentions none, whatever else it has", () => {
   expect(typedAlmanac({ ...formOf(ALMANAC), every: "  ", except: "100" })).not.toHaveProperty("leap");
 });
-it("a day without a week is its date alone", () => {
+it("a day without a week is only its date", () => {
   expect([5, 12, 16].map((day) => dateWords(ALMANAC, day, quietly))).toEqual([
     "5 High Summer 1",
     "2 Low 1",
@@ -129,12 +129,12 @@ it("a day without a week is its date alone", () => {
   ]);
 });
 
-it("an entry is called by its words, or by its kind", () => {
+it("an entry is named by its words, or by its kind", () => {
   const called = ["The ford", ""].map((what) => entryName({ what, kind: "event" }, quietly));
   expect(called).toEqual(["The ford", "Event"]);
 });
 
-describe("an entry that is changed", () => {
+describe("a changed entry", () => {
   const before = savedEntry(entry("a", 5));
   const typed = { day: "5", kind: "scene", what: "a", plays: "", after: "", within: "", every: "", note: "" };
   const changed = (more: object) => editChanges("a", before, { ...typed, ...more }, { shown: [], ticked: [] });

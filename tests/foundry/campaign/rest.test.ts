@@ -1,4 +1,4 @@
-/** Rest: what it says before and after, and that undoing gives back the day, the calendar and every wound. */
+/** Rest: what it says before and after, and that an undo restores the day, the calendar and every wound. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
 import { type RestPerson, restReport, restView } from "../../../src/foundry/campaign/timeline/rest.view.ts";
@@ -39,7 +39,7 @@ describe("before it is pressed", () => {
     ]);
   });
 
-  it("says where it stops, and presses for that day", () => {
+  it("says where it stops, and rests until that day", () => {
     const { lines, press, span } = preview([entry("Vespers", 98), entry("Muster", 101)], []);
     expect([press, span]).toEqual(["Rest until day 98", "96 to 98"]);
     expect(lines).toEqual([
@@ -48,7 +48,7 @@ describe("before it is pressed", () => {
     expect(preview([entry("Vespers", 98)], []).lines[0]!.words).toBe("Stops on day 98 before Vespers.");
   });
 
-  it("says who must come back, who cannot be treated, and who is dying", () => {
+  it("says who must return first, who cannot be treated, and who is dying", () => {
     const away = { ...ELLA, waits: "Tomas", healer: { id: "ella", name: "Ella", self: true } };
     const alone = { ...ELLA, id: "odo", name: "Odo", healer: undefined };
     const { lines, barred } = preview([], [away, alone], ["Wat"]);
@@ -88,7 +88,7 @@ describe("afterwards", () => {
     expect([shown.entries, shown.nothing]).toEqual(["Took place: The fair", ""]);
   });
 
-  it("says that the days passed quietly, and draws with every word known", () => {
+  it("says that the days passed quietly, and draws without a missing text", () => {
     const quiet = { ...record, people: {} };
     const report = restReport({ record: quiet, names: NAMES, waiting: new Map(), entries: [], mayUndo: true }, say);
     expect(report.nothing).toBe("The days passed quietly.");
@@ -97,7 +97,7 @@ describe("afterwards", () => {
     expect([...missing]).toEqual([]);
   });
 
-  it("reads only what is a rest", () => {
+  it("accepts only a valid rest", () => {
     const saved = Object.values(savedRest(record))[0]!;
     const torn = JSON.stringify({ ...record, people: { ella: { heal: 3, rolls: [{}] } } });
     expect(readRests({ a: saved, b: "{", c: "[]", d: torn, e: "null" })).toEqual([record]);
@@ -170,7 +170,7 @@ describe("what is written", () => {
 
   const snapshot = () => canonical([ella.system, [...ella.statuses], page.system.day, page.system.calendar]);
 
-  it("R000-4.06-53 rolls, moves the day, and one undo gives back day, calendar, wounds and conditions", async () => {
+  it("R000-4.06-53 rolls, moves the day, and one undo restores day, calendar, wounds and conditions", async () => {
     const rest = await at("rosa", { rosa: true, tomas: false });
     const before = snapshot();
     faces.push(BAD, GOOD, BAD);
@@ -200,7 +200,7 @@ describe("what is written", () => {
     expect(rest.lastRest()).toBeUndefined();
   });
 
-  it("waits for the owner of an actor, counts on with it meanwhile, and writes it when they are back", async () => {
+  it("waits for the owner of an actor, shows it as rested, and writes it when they return", async () => {
     const rest = await at("tomas", { rosa: false, tomas: true });
     faces.push(GOOD, BAD);
     const [healer] = rest.healersFor(ella as unknown as Actor);
@@ -216,7 +216,7 @@ describe("what is written", () => {
     expect(ella.system.healing).toMatchObject({ major: { day: 96 }, minor: { successes: 0, day: 97 } });
   });
 
-  it("undoes nothing over wounds that are newer, or on a later day", async () => {
+  it("an undo changes no newer wounds, and nothing on a later day", async () => {
     const rest = await at("rosa", { rosa: true, tomas: true });
     faces.push(BAD);
     const [healer] = rest.healersFor(ella as unknown as Actor);
@@ -231,7 +231,7 @@ describe("what is written", () => {
   });
 });
 
-/** The same words for the same values, in whatever order they are kept. */
+/** The same text for the same values, in whatever order they are stored. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, one) =>
     one && typeof one === "object" && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,

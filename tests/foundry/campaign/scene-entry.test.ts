@@ -31,12 +31,12 @@ function calendar(entries: Record<string, object>, owners?: string[]): Doc {
   return page;
 }
 
-test("an army stands for the characters who march with it, each once", () => {
+test("an army counts as the characters who march with it, each once", () => {
   calendar({});
   expect(charactersAmong(["Actor.ella", "Actor.army", "Actor.nobody"])).toEqual(["ella", "odo"]);
 });
 
-describe("the entry that a conflict plays", () => {
+describe("the entry of a conflict", () => {
   const entries = () => ({
     early: scene("early", 3, ["ella"], { conflict: "JournalEntryPage.other" }),
     due: scene("due", 10, ["ella", "odo"]),
@@ -44,13 +44,13 @@ describe("the entry that a conflict plays", () => {
     later: scene("later", 13, ["ella", "odo", "maud"]),
   });
 
-  test("is the due one that names most of them, and is not played already", async () => {
+  test("is the due one that names most of them and is not played yet", async () => {
     const page = calendar(entries());
     await noteScene("c1", ["Actor.ella", "Actor.odo"], "");
     expect(page.written).toEqual([{ "system.calendar.due.conflict": "c1" }]);
   });
 
-  test("is the one that it was begun from, though another is due", async () => {
+  test("is the one it was started from, though another is due", async () => {
     const page = calendar(entries());
     await noteScene("c1", ["Actor.ella"], "later");
     expect(page.written).toEqual([{ "system.calendar.later.conflict": "c1" }]);
@@ -75,7 +75,7 @@ describe("with its end", () => {
   };
   const open = (more: object = {}) => ({ one: scene("one", 8, ["ella"], { conflict: played.conflict, ...more }) });
 
-  test("its entry is done and says what came of it, below what somebody wrote, once", async () => {
+  test("its entry is done and states the result, below what somebody wrote, once", async () => {
     const page = calendar(open({ note: "By the well." }));
     await settleScene(played);
     expect(page.system.calendar.one).toMatchObject({ done: true, note: "By the well.\nElla won." });
@@ -86,7 +86,7 @@ describe("with its end", () => {
     expect(page.system.calendar.one.note).toBe("By the well.\nElla won.");
   });
 
-  test("what comes again is written down for its next time", async () => {
+  test("a recurring entry gets its next date", async () => {
     const page = calendar(open({ every: "7" }));
     await settleScene(played);
     const again = Object.keys(page.system.calendar).filter((key) => key !== "one");
@@ -94,13 +94,13 @@ describe("with its end", () => {
     expect(page.system.calendar[again[0]!]).toMatchObject({ day: 15, done: false, conflict: "" });
   });
 
-  test("an undo opens the entry again and leaves its note", async () => {
+  test("an undo reopens the entry and leaves its note", async () => {
     const page = calendar(open({ done: true, note: "Ella won." }));
     await settleScene({ ...played, done: false });
     expect(page.written).toEqual([{ "system.calendar.one.done": false }]);
   });
 
-  test("what had no entry gets one today, under a key of its own; what goes on gets none", async () => {
+  test("a conflict without an entry gets one today, under a key of its own; a running one gets none", async () => {
     const page = calendar({});
     await settleScene({ ...played, done: false });
     expect(page.written).toEqual([]);
@@ -109,19 +109,19 @@ describe("with its end", () => {
     expect(page.system.calendar.played0123456789).toMatchObject({ ...entry, conflict: played.conflict });
   });
 
-  test("nothing is written by who may not", async () => {
+  test("nothing is written by a user without rights", async () => {
     const page = calendar(open(), ["tomas"]);
     await settleScene(played);
     expect(page.written).toEqual([]);
   });
 });
 
-test("what comes next for some people is in the order of play", () => {
+test("the next entries of some characters are in the order of play", () => {
   calendar({ b: scene("b", 20, ["odo"]), a: scene("a", 15, ["ella"]), c: scene("c", 30, ["ella"]) });
   expect(nextScenes(["Actor.ella", "Actor.odo"]).map(({ id }) => id)).toEqual(["a", "b"]);
 });
 
-test("an entry opens the conflict that plays it, or the form with its people and its topic", () => {
+test("an entry opens its conflict, or the form with its characters and its topic", () => {
   const [board, conflict] = [vi.fn(), vi.fn()];
   registerOpener("board", board);
   registerOpener("conflict", conflict);

@@ -34,7 +34,7 @@ function view(calendar: readonly CalendarEntry[], more: Partial<TimelineInput> =
   return timelineView({ ...usual, rest: { from: 96, to: 103 }, ...more }, say);
 }
 
-describe("the days that are shown", () => {
+describe("the shown days", () => {
   it("are twenty-six around today, the past and the days of rest marked", () => {
     const shown = view([]);
     expect([shown.first, shown.last, shown.days, shown.today]).toEqual([92, 117, 26, 4]);
@@ -51,7 +51,7 @@ describe("the days that are shown", () => {
     expect(view([], { scale: "year", almanac: PLAIN_YEAR }).columns[0]!.label).toBe("1");
   });
 
-  it("turn to the part before and after, and no further than the first day", () => {
+  it("page backward and forward, but not before the first day", () => {
     expect([view([]).earlier, view([]).later]).toEqual([83, 109]);
     expect([view([], { around: 0 }).mayEarlier, view([], { around: 5 }).earlier]).toEqual([false, 0]);
     const year = view([], { scale: "year", around: 400 });
@@ -60,11 +60,11 @@ describe("the days that are shown", () => {
     expect(view([], { around: 1_000_000 }).later).toBe(1_000_000);
   });
 
-  it("have no rest to show where it is not in sight", () => {
+  it("have no rest to show where it is out of range", () => {
     expect(view([], { around: 300 }).restShown).toBe(false);
   });
 
-  it("are written as far as there is room, and today always", () => {
+  it("are labelled as far as there is room, and today always", () => {
     const labels = view([], { day: 12_345 }).columns.map(({ label }) => label);
     expect(labels.filter(Boolean).length).toBeLessThan(12);
     expect(labels).toContain("12345");
@@ -102,7 +102,7 @@ describe("a lane", () => {
     expect(view([], { people, around: 200 }).lanes[0]!.marks).toEqual([]);
   });
 
-  it("never lets words cover another mark", () => {
+  it("never lets text cover another mark", () => {
     const calendar = Array.from({ length: 6 }, (_, at) => entry(`a long name of a scene ${at}`, 96 + at));
     const { marks, lines } = view(calendar).lanes[0]!;
     expect(new Set(marks.map(({ line }) => line)).size).toBe(6);
@@ -110,7 +110,7 @@ describe("a lane", () => {
     expect(view([entry("x", 118)]).lanes[0]!.marks).toEqual([]);
   });
 
-  it("puts words before a mark at the right edge, and below a bar that reaches it", () => {
+  it("puts text before a mark at the right edge, and below a bar that reaches it", () => {
     const calendar = [entry("The market at Leam", 115), entry("The long hunt", 116, { from: 94, paused: true })];
     expect(view(calendar).lanes[0]!.marks.map(({ label }) => label)).toEqual(["before", "below"]);
   });
@@ -120,13 +120,13 @@ describe("a lane", () => {
     expect(view([], { people }).lanes.map(({ last }) => last)).toEqual([false, true, true]);
   });
 
-  it("knows what is chosen", () => {
+  it("marks the chosen entry", () => {
     expect(view([entry("toll", 96)], { chosen: "toll" }).lanes[0]!.marks[0]!.chosen).toBe(true);
   });
 });
 
 describe("events", () => {
-  it("are above all lanes, each on a line of its own where they would meet", () => {
+  it("are above all lanes, each on a line of its own where they would collide", () => {
     const calendar = [
       entry("Failed harvest", 105, { kind: "event", who: [] }),
       entry("Midsummer fair", 106, { kind: "event", who: [] }),
@@ -160,7 +160,7 @@ describe("the narrow form", () => {
     expect(strip[3]!.marks).toEqual([{ next: false, broken: true }]);
   });
 
-  it("is a list by day of all that is open, and today's day even if it is empty", () => {
+  it("is a list by day of everything open, with today even if it is empty", () => {
     const { days, more } = agenda();
     expect(days.map(({ day, lines }) => [day, lines.map(({ what }) => what)])).toEqual([
       [90, ["late"]],
@@ -180,7 +180,7 @@ describe("the narrow form", () => {
     expect(agenda({ calendar: many }).more).toBe(3);
   });
 
-  it("draws with every word known", () => {
+  it("draws without a missing text", () => {
     const line = view(calendar, { people });
     const shared = { day: 96, date: "Year 1", may: true, line, agenda: agenda(), rest: { press: "", lines: [] } };
     const html = render("campaign/timeline-main", shared) + render("campaign/timeline-agenda", shared);

@@ -1,4 +1,4 @@
-/** The campaign's page, told line by line: a table in its second year, and what is different for others. */
+/** The campaign's page line by line: a table in its second year, and what differs for others. */
 
 import { expect, test } from "vitest";
 import {
@@ -151,7 +151,7 @@ compare("when nobody sits at the table", { calendar: only("duel"), seats: [] });
 compare("when something happens to nobody", { calendar: only("harvest") });
 compare("when nothing is written", { calendar: [], characters: [], realms: [], seats: [] });
 
-test("of a long calendar thirty are listed and the rest are counted, of what was the last twelve", () => {
+test("of a long calendar thirty entries are listed and the rest counted, and the last twelve of the past", () => {
   const open = Array.from({ length: 35 }, (_, at) => entry(`o${at}`, 500 + at, ""));
   const done = Array.from({ length: 14 }, (_, at) => entry(`d${at}`, 100 + at, "", { done: true }));
   const { entries, unlisted, past } = page({ calendar: [...done, ...open] });

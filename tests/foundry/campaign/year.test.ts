@@ -1,4 +1,4 @@
-/** R000-1.04-54: the turn of a year, noted for who is away, taken by each realm once, by the first owner who is here. */
+/** R000-1.04-54: a new year, noted for absent players, applied once per realm by its first owner online. */
 import { afterEach, expect, test, vi } from "vitest";
 import { campaignYear, consequencesOf, registerYear, turnRealm } from "../../../src/foundry/campaign/year.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../support/world.ts";
@@ -15,7 +15,7 @@ const polity = (id: string, type: string, system: object, owners: string[], year
     owners,
   );
 
-/** Calls the hooks of a turned year, as Foundry does on every client. */
+/** Calls the hooks of a new year, as Foundry does on every client. */
 function turned(me: string, page: Doc, actors: Doc[], by: string, users: Record<string, boolean>) {
   inWorld({ me, users, actors, pages: [page] });
   const hooks: Record<string, (...given: any[]) => void> = {};
@@ -38,7 +38,7 @@ test("a step up, a step down or none, one a year, and the year is noted", async 
   expect([down.system.wealth, down.system.pending]).toEqual([1.5, 0]);
 });
 
-test("what a turn changes is told for the record: who stays as they are goes unsaid", () => {
+test("the record lists what a new year changes: unchanged realms are left out", () => {
   const actors = [
     polity("up", "realm", { pending: 1 }, ["rosa"]),
     polity("still", "realm", {}, ["rosa"]),
@@ -53,7 +53,7 @@ test("what a turn changes is told for the record: who stays as they are goes uns
   ]);
 });
 
-test("each realm is turned by the first of its owners who is here", async () => {
+test("the first owner online applies the year to each realm", async () => {
   const page = campaignDoc({ year: 2 });
   const [hers, his, both] = [
     polity("hers", "realm", { pending: 1 }, ["rosa"]),
@@ -68,7 +68,7 @@ test("each realm is turned by the first of its owners who is here", async () => 
   expect(his.written).toHaveLength(1);
 });
 
-test("whoever turned it notes where those stood who have no year of their own, once", async () => {
+test("the client that starts the year notes the state of realms without a year of their own, once", async () => {
   const page = campaignDoc({ year: 3 });
   page.flags = { [OURS]: { realmYears: { known: 1 } } };
   const actors = [

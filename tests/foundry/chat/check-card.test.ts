@@ -1,4 +1,4 @@
-/** What a check's card says, from the data that a message holds and the dice of its roll. */
+/** A check's card, from the data of a message and the dice of its roll. */
 import { describe, expect, it } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import { checkCardView, verdictOf } from "../../../src/foundry/chat/check-card.view.ts";
@@ -22,7 +22,7 @@ describe("the card of a check", () => {
     expect(view({}, faces)).toMatchObject(said);
   });
 
-  it("prints a d10's ten as 0, and every die with its own sides", () => {
+  it("shows a d10's ten as 0, and every die with its own sides", () => {
     expect(view({}, [8, 5, 10]).dice).toEqual([
       { sides: 8, face: 8 },
       { sides: 8, face: 5 },
@@ -85,7 +85,7 @@ describe("the card of a check", () => {
     ]);
   });
 
-  it("says after a success what was averted, after a failure what follows", () => {
+  it("says after a success what was averted, after a failure the consequence", () => {
     const html = (faces: readonly number[]) => render("chat/check", view({}, faces));
     expect(html([8, 8, 9])).toMatch(/Failure would have meant: The watch sees her/);
     expect(html([1, 1, 1])).toMatch(/class="cons".*The watch sees her/);

@@ -1,4 +1,4 @@
-/** What the card of a step says: whose seals and dice prove it, which dice it draws, and what was told before it. */
+/** The card of a step: whose seals and dice prove it, which dice it draws, and the log since the last card. */
 import { describe, expect, it } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import {
@@ -33,7 +33,7 @@ const view = (card: Partial<StepTold>, rolls: readonly (readonly number[])[] = [
   );
 
 describe("the card", () => {
-  it("names the conflict, its kind, the step and where it stood", () => {
+  it("names the conflict, its kind, the step and the state", () => {
     expect(view({})).toMatchObject({ title: "The ford", kind: "Duel", where: "Round 2", step: 3, outcome: "" });
     expect(view({}).page).toBe("JournalEntry.ford");
     expect(view({ outcome: telling("All is over") }).outcome).toBe("All is over");
@@ -88,7 +88,7 @@ const CALL = { ...WALK, turn: "call" };
 const WALKED = { events: [{ type: "walked", by: 1 }] };
 const ROLLED = { faces: [4, 2], events: [{ type: "rolled", faces: [4, 2], calls: {} }] };
 
-/** Steps of the toy as they would stand, each from the state that its kind of step begins with. */
+/** Steps of the toy, each from the state that its kind of step begins with. */
 function match(steps: readonly Entry[], state: object = WALK, more: object = {}): AnyMatch {
   const past = steps.map((entry) => ({
     state: entry.events === WALKED.events ? WALK : CALL,
@@ -160,16 +160,16 @@ describe("a step is worth a card", () => {
   });
 });
 
-describe("what a card keeps", () => {
+describe("the data of a card", () => {
   const telltale = { conflict: { ...toy, tell: ({ type }: { type: string }) => [told(`Toy.${type}`)] } };
-  it("tells the steps since the card before, and then its own", () => {
+  it("covers the steps since the last card, and then its own", () => {
     const played = match([ROLLED, WALKED, WALKED, ROLLED], WALK, telltale);
     const { lines, step, faces } = stepToldOf({ match: played, at: 3, seats: [] });
     expect(lines.map(({ key }) => key)).toEqual(["BNB.Toy.walked", "BNB.Toy.walked", "BNB.Toy.rolled"]);
     expect([step, faces]).toEqual([4, 2]);
   });
 
-  it("tells the latest eight of many, from the beginning on if there was no card", () => {
+  it("covers the last eight of many, from the beginning if there was no card", () => {
     const lines = (walks: number) => {
       const played = match([...Array.from({ length: walks }, () => WALKED), ROLLED], WALK, telltale);
       return stepToldOf({ match: played, at: walks, seats: [] }).lines.length;

@@ -1,4 +1,4 @@
-/** The terms that a check's window comes to, and where an offer stands after what was said to it. */
+/** The terms in a check's window, and the state of an offer after each answer. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CheckDraft, type Person, skillNamed, termsOf, usualOpposing } from "../../../src/foundry/check/draft.ts";
@@ -96,7 +96,7 @@ describe("the terms of a check", () => {
     expect(termsOf({ ...DRAFT, consequence: "" }, ella, undefined, OPTIONS).ok).toBe(true);
   });
 
-  it("ask no consequence where somebody stands against it", () => {
+  it("ask for no consequence where somebody opposes it", () => {
     const draft = { ...DRAFT, against: "person" as const, consequence: "" };
     expect(termsOf(draft, ella, odo, OPTIONS).ok).toBe(true);
   });
@@ -152,7 +152,7 @@ describe("an offer", () => {
     expect(offerStanding(by, ["rosa"], all, answers)).toMatchObject(standing);
   });
 
-  it("asks nobody where nobody else is there", () => {
+  it("asks nobody where nobody else is online", () => {
     expect(offerStanding("rosa", ["rosa"], ["rosa"], []).settled).toBe(true);
   });
 });

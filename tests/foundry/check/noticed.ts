@@ -1,4 +1,4 @@
-/** Somebody looks out for something: a check as its window first has it. */
+/** A character looks out for something: a check as its window first shows it. */
 import type { CheckDraft } from "../../../src/foundry/check/draft.ts";
 
 export const DRAFT: CheckDraft = {

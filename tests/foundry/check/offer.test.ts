@@ -1,4 +1,4 @@
-/** Where an offered check stands, and who settles its difficulty (A000-1.02-51): a third party, all others where there is none, or the GM whom the table named. */
+/** The state of an offered check, and who settles its difficulty (A000-1.02-51): a third party, all others, or the GM. */
 import { expect, test } from "vitest";
 import { type Answer, needsWord, offerStanding, type SettledBy } from "../../../src/foundry/check/offer.ts";
 
@@ -7,31 +7,31 @@ const agrees = (...users: string[]) => users.map((user) => ({ answer: "agreed" a
 const settled = (by: string, owners: string[], here: string[], agreed: string[], rule: SettledBy = THIRD) =>
   offerStanding(by, owners, here, agrees(...agreed), rule).settled;
 
-test("R000-1.02-08 A000-1.02-51 somebody with no character in it settles, by writing the terms or by agreeing to them", () => {
+test("R000-1.02-08 A000-1.02-51 a player with no character in it settles, by writing the terms or by agreeing to them", () => {
   expect(settled("rosa", ["rosa"], ["rosa", "tomas"], [])).toBe(false);
   expect(settled("rosa", ["rosa"], ["rosa", "tomas"], ["tomas"])).toBe(true);
   expect(settled("tomas", ["rosa"], ["rosa", "tomas"], [])).toBe(true);
-  // Who shares the character is no third party.
+  // A player who shares the character is no third party.
   expect(settled("rosa", ["rosa", "wat"], ["rosa", "wat", "tomas"], ["wat"])).toBe(false);
   const anyone: SettledBy = { ...THIRD, by: "anyone" };
   expect(settled("rosa", ["rosa", "wat"], ["rosa", "wat", "tomas"], ["wat"], anyone)).toBe(true);
 });
 
-test("A000-1.02-05 A000-1.02-51 where everybody has a character in it, all the others agree; alone one decides", () => {
+test("A000-1.02-05 A000-1.02-51 where everybody has a character in it, all the others agree; a player alone decides", () => {
   const all = ["rosa", "wat", "agnes"];
   expect(settled("rosa", all, all, ["wat"])).toBe(false);
   expect(settled("rosa", all, all, ["wat", "agnes"])).toBe(true);
   expect(settled("rosa", ["rosa"], ["rosa"], [])).toBe(true);
 });
 
-test("table.gm: whom the table named settles while here, and nobody else", () => {
+test("table.gm: the named GM settles while online, and nobody else", () => {
   const gm: SettledBy = { ...THIRD, gm: "agnes" };
   expect(settled("rosa", ["rosa"], ["rosa", "tomas", "agnes"], ["tomas"], gm)).toBe(false);
   expect(settled("rosa", ["rosa"], ["rosa", "tomas", "agnes"], ["agnes"], gm)).toBe(true);
   expect(settled("rosa", ["rosa"], ["rosa", "tomas"], ["tomas"], gm)).toBe(true);
 });
 
-test("an opposed check has its opponent, and needs anybody's agreement as before", () => {
+test("an opposed check has its opponent, and needs one agreement as before", () => {
   const opposed: SettledBy = { ...THIRD, opposed: true };
   expect(settled("rosa", ["rosa", "wat"], ["rosa", "wat", "tomas"], ["wat"], opposed)).toBe(true);
 });
@@ -70,7 +70,7 @@ test("A000-1.02-51 a roll against a difficulty of one's own choosing goes to the
   expect(needs("tomas", ["tomas"], ["rosa", "tomas"], { ...anyone, gm: "tomas" })).toBe(false);
 });
 
-test("R000-1.02-06 R001-1.02-04 who may roll it rolls or withdraws, once: what he said first stands, and nobody says it for him", () => {
+test("R000-1.02-06 R001-1.02-04 a player who may roll it rolls or withdraws, once: the first answer counts, and nobody answers for them", () => {
   const state = (...said: (readonly [Answer, string])[]) =>
     offerStanding(
       "tomas",

@@ -1,4 +1,4 @@
-/** The check's window and cards with the real templates: figures, words, and nothing that a name could break out of. */
+/** The check's window and cards with the real templates: figures, texts, and escaped names. */
 import { afterAll, describe, expect, it } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import { type CheckWindowInput, checkWindowView } from "../../../src/foundry/check/check.view.ts";
@@ -76,7 +76,7 @@ const OFFER: OfferCard = {
 };
 
 describe("the check’s window", () => {
-  it("says the rating, what stands against it and the exact chance", () => {
+  it("shows the rating, the opposition and the exact chance", () => {
     const view = checkWindowView(input("Ella", { against: "difficulty", skill: "notice", modifiers: [] }), say);
     expect(view.panel).toMatchObject({
       ready: true,
@@ -85,7 +85,7 @@ describe("the check’s window", () => {
       need: 12,
     });
   });
-  it("searches where there are too many to list, and keeps whoever stands against it", () => {
+  it("searches where there are too many to list, and keeps the opponent", () => {
     const people = Array.from({ length: 3000 }, (_, at) => ({
       uuid: `p${at}`,
       name: `Guard ${at}`,
@@ -105,7 +105,7 @@ describe("the check’s window", () => {
     );
     expect(view.panel).toMatchObject({ ready: true, curve: false, needText: "4 dice" });
   });
-  it("offers only, to who may not roll", () => {
+  it("only offers, to a player who may not roll", () => {
     const html = windowOf(input("Ella", {}, { mayRoll: false }));
     expect(html).not.toContain('data-action="roll"');
     expect(html).toContain("Only the player of Ella can roll");
@@ -115,7 +115,7 @@ describe("the check’s window", () => {
       "Choose an opponent",
     );
   });
-  it("shows hostile words as words", () => {
+  it("shows hostile text as plain text", () => {
     const html =
       windowOf(input(HOSTILE)) +
       render(
@@ -162,7 +162,7 @@ describe("an offer’s card", () => {
     expect((["roll", "agree", "withdraw", "other"] as const).filter((one) => given[one])).toEqual(buttons);
     expect(given.words).not.toBe("");
   });
-  it("says the terms", () => {
+  it("shows the terms", () => {
     const html = render("chat/offer", offerCardView(OFFER, say));
     expect(html).toContain("Run 4 against Morten’s Run 2");
     expect(html).toContain("66.9");

@@ -1,4 +1,4 @@
-/** The check's window and the card of an offer, told line by line. */
+/** The check's window and the card of an offer, line by line. */
 
 import { expect, test } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
@@ -90,14 +90,14 @@ compare(
 compare("against somebody still to be chosen", { ...AGAINST, opponent: "" });
 compare("by somebody without a picture or a seat", {}, { roller: person("a", "Ella", { seat: "" }), rollers: [] });
 
-test("of many who may roll the first are listed, and whoever rolls now", () => {
+test("of many who may roll the first are listed, and the one rolling now", () => {
   const rollers = Array.from({ length: 60 }, (_, at) => ({ uuid: `p${at}`, name: `Guard ${at}` }));
   const listed = view({}, { rollers, roller: person("p55", "Guard 55") }).rollers;
   expect(listed.map(({ uuid }) => uuid)).toEqual([...rollers.slice(0, 40).map(({ uuid }) => uuid), "p55"]);
   expect(listed.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(["Guard 55"]);
 });
 
-test("a list of forty is read, and of more it is searched", () => {
+test("a list of forty is shown, and a longer one is searched", () => {
   const people = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ uuid: `p${at}`, name: "Guard", targeted: false }));
   expect([40, 41].map((count) => view({}, { people: people(count) }).searched)).toEqual([false, true]);

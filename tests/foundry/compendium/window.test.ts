@@ -1,4 +1,4 @@
-/** The compendium browser, told line by line. */
+/** The compendium browser, line by line. */
 import { expect, test } from "vitest";
 import {
   type BrowserInput,
@@ -104,7 +104,7 @@ for (const filters of [
 ] as const)
   kept.show(`narrowed by ${JSON.stringify(filters)}`, () => listed(filters));
 
-test("a filter is there only where it could narrow", () => {
+test("a filter appears only where it could narrow the list", () => {
   const groups = (...names: string[]) =>
     view({}, { offered: OFFERED.filter(({ id }) => names.includes(id)) }).groups.map(({ filter }) => filter);
   expect(groups("Sword")).toEqual([]);
@@ -112,7 +112,7 @@ test("a filter is there only where it could narrow", () => {
   expect(groups("Sword", "The Host")).toEqual(["kind", "price"]);
 });
 
-test("people, troops and scenes come into the world; things, tables and fields do not", () => {
+test("people, troops and scenes can be imported into the world; things, tables and fields cannot", () => {
   const brought = new Set(OFFERED.filter(isImported).map(({ type }) => type));
   expect([...brought]).toEqual(["unit", "army", "character", "scene"]);
 });

@@ -1,6 +1,6 @@
 /**
- * A table for attacks: Rosa and Mara (who only looks on) run honest clients, and so does Nils where he has a seat too. Tomas
- * has a player's rights, his own secrets and a console; his client runs too, so that play can go on after what he tried.
+ * A table for attacks: Rosa and Mara (an onlooker) run honest clients, and so does Nils if he has a seat. Tomas has a
+ * player's rights, his own secrets and a console; his client runs too, so that play can go on after an attack.
  */
 import { expect } from "vitest";
 import type { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
@@ -21,7 +21,7 @@ import { Device, look, SharedPage } from "./page-clients.ts";
 export { hex, look } from "./page-clients.ts";
 
 const TOY = toy as unknown as AnyConflict;
-/** The toy with a third seat, whose secret call is asked like the others'. */
+/** The toy with a third seat, which also has a secret call. */
 const TOY3: AnyConflict = {
   ...TOY,
   name: "toy3",
@@ -34,7 +34,7 @@ const TOY3: AnyConflict = {
 };
 export const KINDS: Readonly<Record<string, AnyConflict>> = { ...CONFLICTS, toy: TOY, toy3: TOY3 };
 
-/** Whose name a finding may bear: a seat's changed client, an onlooker's, a GM's; or nobody's, if nobody saw who wrote. */
+/** Whom a finding may name: a seat's modified client, an onlooker's, a GM's; or nobody, if nobody saw who wrote. */
 export const LIARS: readonly string[] = ["tomas", "eve", "gm", ""];
 type Somebody = "rosa" | "mara" | "nils" | "tomas";
 
@@ -69,7 +69,7 @@ export class Attack {
     }
   }
 
-  /** Everybody is there, and Rosa has sat down. */
+  /** Everybody is online, and Rosa has joined. */
   async open(): Promise<this> {
     this.rosa = this.page.visit("rosa", this.devices.rosa);
     this.tomas = this.page.visit("tomas", this.devices.tomas);
@@ -100,12 +100,12 @@ export class Attack {
     return [this.rosa, this.mara, ...(this.#third ? [this.nils] : [])];
   }
 
-  /** All who play: the honest ones first. */
+  /** All players, the honest ones first. */
   get players(): readonly ConflictClient[] {
     return [this.rosa, ...(this.#third ? [this.nils] : []), this.tomas];
   }
 
-  /** What Tomas writes from his console. */
+  /** A write from Tomas's console. */
   async writes(changes: Readonly<Record<string, unknown>>): Promise<void> {
     await this.page.write("tomas", changes);
   }
@@ -114,12 +114,12 @@ export class Attack {
     return JSON.parse(this.devices[user].keeps.get(seat)!);
   }
 
-  /** A sheet under Tomas's own signature, with whatever he likes on it. */
+  /** A sheet with any content, under Tomas's own signature. */
   signs(sheet: Sheet): SignedSheet {
     return signSheet(this.keep("tomas").key, sheet);
   }
 
-  /** His client goes silent: from here on he writes by hand. */
+  /** Silences Tomas's client: from here on he writes by hand. */
   silence(): void {
     this.tomas.close();
     this.page.clients.delete(this.tomas);
@@ -129,7 +129,7 @@ export class Attack {
     await this.reload(["tomas"]);
   }
 
-  /** Both honest clients come back with nothing but what their browsers kept. */
+  /** Both honest clients reload with only what their browsers saved. */
   async reload(who: readonly Somebody[] = this.#third ? ["rosa", "mara", "nils"] : ["rosa", "mara"]): Promise<void> {
     for (const user of who) {
       this[user].close();
@@ -139,12 +139,12 @@ export class Attack {
     for (const user of who) await this[user].refresh();
   }
 
-  /** All honest people close their browsers; `reload` brings them back. */
+  /** All honest players close their browsers; `reload` brings them back. */
   leave(): void {
     for (const client of this.honest) this.page.leave(client);
   }
 
-  /** One owed order of that client's seats, if there is any. */
+  /** One open order of that client's seats, if there is any. */
   async decide(client: ConflictClient): Promise<boolean> {
     const { standing, mine, match } = look(client);
     const demand = standing.owed.find(({ seat }) => mine.includes(seat));
@@ -164,7 +164,7 @@ export class Attack {
     }
   }
 
-  /** Writers who wait for one that stays silent write in the end. False where nothing comes. */
+  /** Clients that wait for a silent one write in the end. False if nothing comes. */
   async later(): Promise<boolean> {
     const { length } = this.match.record.entries;
     for (let left = 30; left > 0; left--) {
@@ -175,7 +175,7 @@ export class Attack {
     return false;
   }
 
-  /** To the next moment in which Rosa owes an order under wax. */
+  /** Plays to the next moment at which Rosa owes a sealed order. */
   async toSecret(): Promise<void> {
     for (let left = 300; left > 0; left--) {
       const { owed } = look(this.rosa).standing;
@@ -188,14 +188,14 @@ export class Attack {
     throw new Error("no secret orders are asked for");
   }
 
-  /** What honest people have found against Tomas: the names of the faults. */
+  /** What honest clients have found against Tomas: the names of the faults. */
   found(client: ConflictClient): string[] {
     return (look(client).findings ?? [])
       .filter(({ by }) => by === "tomas")
       .map(({ why }) => why.key.replace("BNB.Problem.", ""));
   }
 
-  /** Honest clients say the same, and name nobody who did nothing. */
+  /** Honest clients agree, and name nobody innocent. */
   agree(): void {
     const heads = this.honest.map((client) => look(client).match.signed?.head);
     expect(new Set(heads).size).toBe(1);
@@ -209,7 +209,7 @@ export class Attack {
     return verify(KINDS, record).ok;
   }
 
-  /** Whatever was tried: play goes on, and the record proves itself. */
+  /** After every attack play goes on, and the record verifies. */
   async goesOn(): Promise<void> {
     const { difference } = look(this.rosa);
     if (difference) await this.rosa.putBack();
@@ -223,8 +223,8 @@ export class Attack {
   }
 
   /**
-   * All orders of a turn with secrets are given and locked and Rosa has shown hers; Tomas holds his link back and is
-   * silent from here on. Answers his seat that owes it.
+   * All orders of a turn with secrets are given and locked and Rosa has revealed hers; Tomas withholds his link and is
+   * silent from here on. Returns his seat that owes it.
    */
   async heldBack(): Promise<{ seat: Seat; mine: SignedSheet }> {
     await this.toSecret();
@@ -250,7 +250,7 @@ export class Attack {
     return { seat, mine };
   }
 
-  /** Rosa's sheet as it lies on the page. */
+  /** Rosa's sheet as stored on the page. */
   shown(): SignedSheet {
     return JSON.parse(this.page.data.said[this.seats.rosa[0]!]);
   }

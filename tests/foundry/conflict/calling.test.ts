@@ -1,4 +1,4 @@
-/** When a browser rings, marks and posts a card, for its own player and for those who have left, and what a remind does. */
+/** When a browser plays a sound, sets a mark and posts a card, for its own player and for absent ones; and reminders. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { calledAt, isPutAway, lastHere, notePutAway, stepsSeen } from "../../../src/foundry/conflict/notify/memory.ts";
 import { look, noteOld } from "../../../src/foundry/conflict/notify/notify.ts";
@@ -67,8 +67,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a player who is here", () => {
-  test("is rung and sent a card once for a decision, and the mark counts all that waits", () => {
+describe("a player who is online", () => {
+  test("gets a sound and a card once for a decision, and the mark counts everything that waits", () => {
     mocks.waits = [wait("one"), { ...wait("two"), page: undefined }];
     look();
     look();
@@ -78,7 +78,7 @@ describe("a player who is here", () => {
     expect(lastHere()).toBe(77);
   });
 
-  test("is not called to what he has before him, nor when he closes that window; only once he has gone", () => {
+  test("is not notified of a fight they have open, nor when they close that window; only after they have gone", () => {
     mocks.waits = [wait("seen", true)];
     look();
     expect(calledAt("seen")).toBeUndefined();
@@ -93,7 +93,7 @@ describe("a player who is here", () => {
     expect(mocks.ring).toHaveBeenCalledTimes(1);
   });
 
-  test("is called by one of his tabs", () => {
+  test("is notified by one of their tabs", () => {
     mocks.leads = false;
     mocks.waits = [wait("tab")];
     look();
@@ -101,7 +101,7 @@ describe("a player who is here", () => {
     expect(calledAt("tab")).toBeDefined();
   });
 
-  test("hears nothing of what waited before he came", () => {
+  test("hears nothing about decisions that waited before they came", () => {
     mocks.waits = [wait("old")];
     noteOld();
     expect(calledAt("old")).toBe(5);
@@ -110,7 +110,7 @@ describe("a player who is here", () => {
   });
 });
 
-/** Rosa and Tomas at a table where Rosa has to walk; then both have to call. */
+/** Rosa and Tomas in a fight where Rosa has to walk; then both have to call. */
 async function table() {
   const two = await twoSeats();
   mocks.client = two.rosa;
@@ -126,7 +126,7 @@ async function table() {
 describe("players who have left", () => {
   const gone = { rosa: true, tomas: false };
 
-  test("are called once by the first who may write", async () => {
+  test("are notified once by the first client that may write", async () => {
     await table();
     world(gone);
     look();
@@ -134,7 +134,7 @@ describe("players who have left", () => {
     expect(mocks.post.mock.calls.map(([page, , user]) => [page, user])).toEqual([[PAGE, "tomas"]]);
   });
 
-  test("are not called while they are here, by another tab, or by who is not the first", async () => {
+  test("are not notified while they are online, by another tab, or by a client that is not the first", async () => {
     const { page } = await table();
     look();
     world(gone);
@@ -147,7 +147,7 @@ describe("players who have left", () => {
   });
 });
 
-test("whoever sits at a table has seen its steps", async () => {
+test("a player with an open conflict window has seen its steps", async () => {
   const { rosa } = await table();
   look();
   const { record } = tableOf(rosa).match;
@@ -157,11 +157,11 @@ test("whoever sits at a table has seen its steps", async () => {
   expect(stepsSeen(record.id)).toBe(tableOf(rosa).match.past.length);
 });
 
-describe("a remind", () => {
+describe("a reminder", () => {
   const press = (seat: string) =>
     reminderActions.remind.call({ page: PAGE as never }, {} as Event, { dataset: { seat } } as never);
 
-  test("may be given to another who is awaited, once, in a whisper under an id of its own", async () => {
+  test("can be sent once to a player whom others wait for, in a whisper under an id of its own", async () => {
     const { rosa } = await table();
     expect(reminders(PAGE as never, tableOf(rosa))).toEqual({ b: "may" });
     expect(reminders(PAGE as never, { ...tableOf(rosa), mine: [] })).toEqual({});
@@ -178,7 +178,7 @@ describe("a remind", () => {
     expect(reminders(PAGE as never, tableOf(rosa))).toEqual({ b: "done" });
   });
 
-  test("rings only for the decision that waits, for its own player, under its own id, away from the table", () => {
+  test("makes a sound only for the pending decision, for its own player, under its own id, and away from the fight", () => {
     const hooks: Record<string, (message: unknown) => void> = {};
     vi.stubGlobal("Hooks", { on: (name: string, hook: () => void) => Object.assign(hooks, { [name]: hook }) });
     const again = vi.fn();

@@ -1,4 +1,4 @@
-/** What a table waits for from a player: read alike by all clients, another for every decision, and in words. */
+/** What a conflict waits for from a player: the same on all clients, different for every decision, and in words. */
 import { describe, expect, test } from "vitest";
 import { countedFrom, paceOf } from "../../../src/foundry/conflict/notify/pace.view.ts";
 import { ownWait, waitOf, waitWords } from "../../../src/foundry/conflict/notify/wait.view.ts";
@@ -14,8 +14,8 @@ import { quietly as say } from "../support/render.ts";
 import { look as sceneOf } from "../support/scene.ts";
 import { decideAll, look, SharedPage, twoSeats } from "./page-clients.ts";
 
-describe("a table waits for", () => {
-  test("whoever is asked to sit down, until he has", async () => {
+describe("a conflict waits for", () => {
+  test("every player asked to join, until they have", async () => {
     const page = new SharedPage();
     page.data.seats = {
       a: { user: "rosa", name: "a", tincture: "", actor: "" },
@@ -27,11 +27,11 @@ describe("a table waits for", () => {
     certain(await rosa.takeSeat("a"));
     expect(ownWait(look(rosa))).toBeUndefined();
     await tomas.refresh();
-    // Who calls him knows the decision by the same name as his own client.
+    // The notifying client knows the decision by the same name as the player's own client.
     expect(waitOf(look(rosa), ["b"])!.id).toBe(ownWait(look(tomas))!.id);
   });
 
-  test("whoever must decide; all clients name the decision alike, and no two decisions bear one name", async () => {
+  test("every player who must decide; all clients name the decision alike, and no two decisions share a name", async () => {
     const { rosa, tomas } = await twoSeats();
     const names = new Set<string>();
     let asked = 0;
@@ -52,7 +52,7 @@ describe("a table waits for", () => {
     expect(asked).toBeGreaterThan(4);
     expect(names.size).toBe(asked);
     expect(ownWait(look(rosa))).toBeUndefined();
-    // Over is not the last word: a request to undo the end reaches the other player.
+    // The end is not final: a request to undo it reaches the other player.
     certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
     await tomas.refresh();
     expect(ownWait(look(tomas))).toMatchObject({ what: "answer", seats: ["b"] });
@@ -73,7 +73,7 @@ describe("a table waits for", () => {
     expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: false });
     const called = ownWait(look(tomas))!.id;
     certain(await rosa.give("call-1-a", 3));
-    // Her order is no other decision of his: he is not called to it again.
+    // Rosa's order is no new decision for Tomas: he is not notified again.
     expect(ownWait(look(tomas))!.id).toBe(called);
     expect(ownWait(look(rosa))).toBeUndefined();
     expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: true });
@@ -83,10 +83,10 @@ describe("a table waits for", () => {
     expect(windowView(scene, [], { chosen: true }).waiting).toBe("You have chosen an order but not sealed it yet.");
     expect(windowView(scene, []).hint).toBe("Everyone is waiting for you.");
     expect(windowView(scene, [], { chosen: true }).hint).toBe("You have chosen an order but not sealed it yet.");
-    // One person for both: it is said for whom.
+    // One person with both seats: the text says for which.
     const both = { ...scene, table: { ...scene.table, mine: ["a", "b"] } };
     expect(windowView(both, []).hint).toContain("b");
-    // She who waits reads for whom and since when, may call him once, and is told no more than that.
+    // Rosa reads whom she waits for and since when, and may remind them once.
     const waits = { ...scene, table: look(rosa) };
     const lines = (call: "may" | "done") =>
       awaitedView(waits, windowView(waits, ["b"], { calls: { b: call } }).seats, "21:04");
@@ -100,7 +100,7 @@ describe("a table waits for", () => {
     expect(awaitedView({ ...waits, live: false }, windowView(waits, []).seats, "")).toEqual([]);
   });
 
-  test("an answer to what the table is asked, and somebody who is thought to have gone", async () => {
+  test("an answer to a request, and a player who seems to have left", async () => {
     const { page, rosa, tomas } = await twoSeats();
     page.idle.add("tomas");
     certain(await rosa.answer({ kind: "away", seat: "b" }, "yes"));
@@ -109,7 +109,7 @@ describe("a table waits for", () => {
     expect(ownWait(look(tomas))).toBeUndefined();
     await decideAll([rosa]);
     await decideAll([rosa, tomas]);
-    // Rosa is to walk on, and would rather take back what both have done.
+    // Rosa should walk on, and would rather undo what both have done.
     certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
     expect(ownWait(look(tomas))).toMatchObject({ what: "answer", request: expect.stringContaining("undo") });
     const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
@@ -143,7 +143,7 @@ test.each(Object.keys(CONFLICTS))("%s says in words what each of its decisions a
     match = certain(play(match, orders, dice));
   }
   expect(mute).toEqual([]);
-  // What somebody missed is told from the step he saw last; nothing, if he saw all.
+  // The summary starts at the last step the player saw, and is empty if they saw all.
   const scene = { ...sceneOf(match), say };
   expect(happenedSince(scene, match.past.length)).toBeUndefined();
   const all = happenedSince(scene, 0)!;
@@ -165,7 +165,7 @@ test.each([
   expect(paceOf(options, 5 * HOUR, 5 * HOUR + minutes * 60_000)).toMatchObject(expected);
 });
 
-test("time is counted from the turn, from an agreement, and again after a pause, but never from later than now", () => {
+test("time counts from the turn, from an agreement, and again after a pause, but never from later than now", () => {
   expect(countedFrom(5, 0, undefined, 90)).toBe(5);
   expect(countedFrom(5, 7, undefined, 90)).toBe(7);
   expect(countedFrom(5, 7, 60, 90)).toBe(60);
@@ -173,7 +173,7 @@ test("time is counted from the turn, from an agreement, and again after a pause,
   expect(countedFrom(5, 7, "60", 90)).toBe(7);
 });
 
-test("a table without a pace is in no hurry; when time is over, the others may go on without", async () => {
+test("without a time limit there is no hurry; when time is up, the others may go on without", async () => {
   expect(paceOf({ "table.pace": "none", "table.grace": "none" }, 0, 1e15)).toBeUndefined();
   const { rosa, tomas } = await twoSeats();
   expect(ownWait(look(rosa))).toBeDefined();

@@ -1,4 +1,4 @@
-/** Who could take part in a conflict: what a start form asks of the table's actors. */
+/** Who can take part in a conflict: what a start form reads from the world's actors. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Player } from "../../../src/foundry/conflict/contract/starter.ts";
 import { candidates } from "../../../src/foundry/conflict/start/candidates.ts";
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("stand by their names, whoever was picked before them", () => {
+it("are sorted by name, whatever was picked before", () => {
   atTable(actor("Wat"), actor("Agnes"), actor("Odo"), actor("Ella"));
   expect(candidates(PLAYERS, []).map(({ name }) => name)).toEqual(["Agnes", "Ella", "Odo", "Wat"]);
   const found = candidates(PLAYERS, ["Actor.Wat", "Actor.Ella", "Actor.Nobody"]);
@@ -57,7 +57,7 @@ it("are those that the user may see", () => {
   expect(candidates(PLAYERS, []).map(({ name }) => name)).toEqual(["Odo"]);
 });
 
-it("are played by their first owner at the table, in his tincture, or by who asks", () => {
+it("are played by their first owner online, in that player's colour, or by the user of the form", () => {
   atTable(
     actor("Agnes", { ownership: { tomas: OWNER, rosa: OWNER } }),
     actor("Ella", { ownership: { tomas: OWNER, rosa: 2 } }),
@@ -73,7 +73,7 @@ it("are played by their first owner at the table, in his tincture, or by who ask
   ]);
 });
 
-it("are asked what they carry only when somebody wants to know, of thousands of others nothing", () => {
+it("load their gear only when somebody needs it, and nothing of thousands of others", () => {
   atTable(
     ...Array.from({ length: 3000 }, (_, at) => actor(`Extra ${at}`)),
     actor("Ella", { statuses: new Set(["dead"]), img: null }),

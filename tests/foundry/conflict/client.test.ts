@@ -15,7 +15,7 @@ const holds = (record: Parameters<typeof signed>[0]) =>
   verify({ toy: toy as never }, JSON.parse(JSON.stringify(signed(record)))).ok;
 
 describe("clients at one page", () => {
-  test("begin once everybody has sat down and signed what is to be played", async () => {
+  test("begin once everybody has joined and signed what will be played", async () => {
     const page = new SharedPage();
     page.data.seats = {
       a: { user: "rosa", name: "a", tincture: "", actor: "" },
@@ -34,7 +34,7 @@ describe("clients at one page", () => {
     expect(look(rosa).findings).toEqual([]);
   });
 
-  test("play a conflict to its end without anybody in charge, and the record proves itself", async () => {
+  test("play a conflict to its end without a host, and the record verifies", async () => {
     const { rosa, tomas } = await twoSeats();
     for (let turn = 0; turn < 40 && look(rosa).standing.stage !== "over"; turn++) await decideAll([tomas, rosa]);
     expect(look(rosa).standing.stage).toBe("over");
@@ -44,7 +44,7 @@ describe("clients at one page", () => {
     expect(look(tomas).findings).toEqual([]);
   });
 
-  test("put nothing on the wire from which a sealed order could be read before it is opened", async () => {
+  test("send nothing from which a sealed order could be read before it is revealed", async () => {
     const { page, rosa } = await twoSeats();
     await decideAll([rosa]);
     const before = page.wire.length;
@@ -89,7 +89,7 @@ describe("clients at one page", () => {
     expect(look(back).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-a": 3, "call-1-b": 1 } });
   });
 
-  test("take a sealed order back until it is bound, and not after", async () => {
+  test("take a sealed order back until it is locked, and not after", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     certain(await rosa.give("call-1-a", 3));
@@ -101,7 +101,7 @@ describe("clients at one page", () => {
     expect(await rosa.takeBack("call-1-a")).toMatchObject({ problem: { key: "BNB.Problem.conflict.tooLate" } });
   });
 
-  test("an order that was taken back cannot be put back by somebody else", async () => {
+  test("an order that was taken back cannot be restored by somebody else", async () => {
     const { page, rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     certain(await rosa.give("call-1-a", 3));
@@ -131,7 +131,7 @@ describe("clients at one page", () => {
     expect(holds(look(tomas).match.record)).toBe(true);
   });
 
-  test("find another writer when the elected one has gone silent", async () => {
+  test("find another writer when the elected one is silent", async () => {
     const { page, rosa, tomas } = await twoSeats();
     page.online = ["aaron", "rosa", "tomas"];
     await decideAll([rosa]);
@@ -139,7 +139,7 @@ describe("clients at one page", () => {
     expect(look(tomas).findings).toEqual([]);
   });
 
-  test("take back one's own last order freely while nobody has acted, and put it back", async () => {
+  test("undo one's own last order freely while nobody has acted, and redo it", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
@@ -150,14 +150,14 @@ describe("clients at one page", () => {
     });
     certain(await rosa.answer({ kind: "redo" }, "yes"));
     expect(look(tomas).standing.owed.map((demand) => demand.kind)).toEqual(["call", "call"]);
-    // Tomas has acted: now it is not free any more.
+    // Tomas has acted: now Rosa needs consent.
     certain(await tomas.give("call-1-b", 1));
     certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
     expect(look(tomas).standing.owed[0]!.kind).toBe("call");
     expect(holds(look(tomas).match.record)).toBe(true);
   });
 
-  test("undo by everybody's consent after dice, and not if one does not want it", async () => {
+  test("undo with everybody's consent after dice, and not if one refuses", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     await decideAll([rosa, tomas]);
@@ -170,14 +170,14 @@ describe("clients at one page", () => {
     certain(await tomas.answer({ kind: "undo", steps: 1 }, "yes"));
     expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ type: "undo" });
     expect(look(rosa).standing.owed.map((demand) => demand.kind)).toEqual(["call", "call"]);
-    // The dice of before are spent: the same orders make other ones.
+    // The earlier dice are used up: the same orders get new ones.
     const links = look(rosa).match.links;
     await decideAll([rosa, tomas]);
     expect(look(rosa).match.links).not.toEqual(links);
     expect(holds(look(rosa).match.record)).toBe(true);
   });
 
-  test("go on without a seat that left, and take it back in the next turn from another machine", async () => {
+  test("go on without a seat that left, and let it return in the next turn from another machine", async () => {
     const { page, rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     page.leave(tomas);
@@ -199,7 +199,7 @@ describe("clients at one page", () => {
     expect(holds(record)).toBe(true);
   });
 
-  test("do not go on without somebody who says that he is here", async () => {
+  test("do not go on without a player who answers that they are present", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     certain(await rosa.answer({ kind: "away", seat: "b" }, "yes"));
@@ -209,14 +209,14 @@ describe("clients at one page", () => {
     expect(look(rosa).requests[0]).toMatchObject({ no: ["b"] });
   });
 
-  test("whoever leaves by his own word needs nobody's", async () => {
+  test("a player who chooses to leave needs nobody's consent", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     certain(await tomas.answer({ kind: "away", seat: "b" }, "yes"));
     expect(look(rosa).match.absent).toEqual(["b"]);
   });
 
-  test("let somebody stand in by consent, who hands the seat back when its owner comes", async () => {
+  test("let a substitute play by consent, and hand the seat back when its owner returns", async () => {
     const { page, rosa, tomas, tomasDevice } = await twoSeats();
     await decideAll([rosa]);
     page.leave(tomas);
@@ -252,7 +252,7 @@ describe("clients at one page", () => {
     await there.refresh();
     expect(look(there).elsewhere).toEqual(["b"]);
     expect(await there.give("call-1-b", 1)).toMatchObject({ problem: { key: "BNB.Problem.conflict.elsewhere" } });
-    // Carried over: the very same secrets, and the order that lies under wax opens there.
+    // Carried over: the same secrets, and the sealed order is revealed there.
     for (const [seat, keep] of tomasDevice.keeps) phone.keeps.set(seat, keep);
     page.leave(tomas);
     page.online.push("tomas");
@@ -260,7 +260,7 @@ describe("clients at one page", () => {
     expect(look(there)).toMatchObject({ elsewhere: [], own: { "call-1-b": 3 } });
     certain(await rosa.give("call-1-a", 1));
     expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-b": 3 } });
-    // A third one, without: it sits down again.
+    // A third device without them: the player joins again.
     const tablet = page.visit("tomas", new Device("tablet"));
     certain(await tablet.takeSeat("b"));
     expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ type: "sit", chain: expect.any(String) });
@@ -305,7 +305,7 @@ describe("clients at one page", () => {
     expect(holds(look(rosa).match.record)).toBe(true);
   });
 
-  test("say of a page that cannot be read why there is no table", async () => {
+  test("say why a page cannot be read", async () => {
     const page = new SharedPage();
     page.data.setup = "{";
     const nils = page.visit("nils");
@@ -313,7 +313,7 @@ describe("clients at one page", () => {
     expect(nils.view()).toMatchObject({ problem: { key: "BNB.Problem.record.notARecord" } });
   });
 
-  test("work a step out once each, and write it with one update", async () => {
+  test("compute a step once each, and write it with one update", async () => {
     let decisions = 0;
     const counted = {
       ...toy,
@@ -361,7 +361,7 @@ describe("a page with steps that nobody signed", () => {
     expect(look(rosa).findings).toMatchObject([{ why: { key: "BNB.Problem.record.unsigned", params: { entry: 1 } } }]);
   });
 
-  test("that became somebody's stake after it was read as a practice game begins nothing", async () => {
+  test("that became somebody's stake after it was read as practice does not start", async () => {
     const conflict = CONFLICTS.pursuit!;
     const page = unsigned(conflict);
     const seats = seatsOf(page, conflict);
@@ -375,7 +375,7 @@ describe("a page with steps that nobody signed", () => {
   });
 });
 
-test("a view that is asked for before this browser's own copy is there believes nothing of the page", async () => {
+test("a view requested before this browser's own copy is loaded trusts nothing on the page", async () => {
   const { page, rosa, tomas, rosaDevice } = await twoSeats();
   await decideAll([rosa, tomas]);
   page.leave(rosa);

@@ -1,4 +1,4 @@
-/** Seats of the computer at a page: played by the client of whoever sits there, said in the record, taken over by hand. */
+/** Computer seats on a page: played by their host's client, named in the record, and taken over by hand. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { playComputers } from "../../../src/foundry/conflict/ai/computer/play.ts";
 import { opponentOf, playerIdOf, suggestedFor } from "../../../src/foundry/conflict/contract/opponents.ts";
@@ -12,7 +12,7 @@ import { certain } from "../../../src/rules/result.ts";
 import { toy } from "../../rules/conflict/toy.ts";
 import { look, SharedPage } from "./page-clients.ts";
 
-/** Rosa sits on a herself; on b the first opponent plays, with her key. */
+/** Rosa plays seat a herself; on b the first opponent plays, with her key. */
 async function againstComputer(conflict?: AnyConflict): Promise<{ page: SharedPage; rosa: ConflictClient }> {
   const page = new SharedPage(conflict);
   page.data.seats = {
@@ -28,7 +28,7 @@ async function againstComputer(conflict?: AnyConflict): Promise<{ page: SharedPa
 const owedBy = (client: ConflictClient, seat: string) => look(client).standing.owed.filter((one) => one.seat === seat);
 
 describe("a seat of the computer", () => {
-  test("is not the person's to play, and the record names who plays it", async () => {
+  test("is not played by the person, and the record names who plays it", async () => {
     const { rosa } = await againstComputer();
     expect(look(rosa)).toMatchObject({ mine: ["a"], runs: ["b"], computers: { b: "1" } });
     const begun = look(rosa).match.record.entries[0] as BeginEntry;
@@ -38,7 +38,7 @@ describe("a seat of the computer", () => {
     ]);
   });
 
-  test("is played to the end without anybody pressing for it, even where no worker can be had", async () => {
+  test("is played to the end without a press, even without a worker", async () => {
     const { rosa } = await againstComputer();
     playComputers(rosa);
     for (let turn = 0; turn < 60 && look(rosa).standing.stage !== "over"; turn++) {
@@ -49,13 +49,13 @@ describe("a seat of the computer", () => {
     expect(look(rosa).findings).toEqual([]);
   });
 
-  test("waits for the person who has taken it over", async () => {
+  test("waits for a person who has taken it over", async () => {
     const { rosa } = await againstComputer();
     certain(await rosa.answer({ kind: "hand", seat: "b", byHand: true }, "yes", ["b"]));
     expect(look(rosa)).toMatchObject({ mine: ["a", "b"], runs: [], computers: {} });
   });
 
-  test("takes a draw where it is not ahead, and says no where it is; the person does not answer for it", async () => {
+  test("accepts a draw where it is not ahead, and refuses where it is; the person does not answer for it", async () => {
     const { rosa } = await againstComputer();
     playComputers(rosa);
     const score = () => (look(rosa).match.state as { score: { a: number; b: number } }).score;
@@ -72,7 +72,7 @@ describe("a seat of the computer", () => {
     if (ahead) expect(look(rosa).requests[0]).toMatchObject({ yes: ["a"], no: ["b"] });
   });
 
-  test("takes a draw at once while it stands even", async () => {
+  test("accepts a draw at once while the position is even", async () => {
     const { rosa } = await againstComputer();
     playComputers(rosa);
     certain(await rosa.answer({ kind: "draw" }, "yes"));
@@ -80,7 +80,7 @@ describe("a seat of the computer", () => {
     expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ type: "draw", consents: { a: expect.any(String) } });
   });
 
-  test("offers a draw where nothing has changed for long, and not before", () => {
+  test("offers a draw when nothing has changed for long, and not before", () => {
     const quiet = { round: 1, turn: "walk", score: { a: 1, b: 1 }, goal: 3 };
     const still = (moments: number, last: object = quiet) =>
       ({ conflict: toy, past: Array(moments - 1).fill({ state: quiet }), state: last }) as unknown as AnyMatch;
@@ -90,7 +90,7 @@ describe("a seat of the computer", () => {
     expect(offersDraw(still(10, won), "a")).toBe(false);
   });
 
-  test("settles it at once when all agree: every seat is played to the end, and the record proves it", async () => {
+  test("resolves it at once when all agree: every seat is played to the end, and the record verifies", async () => {
     const { rosa } = await againstComputer();
     playComputers(rosa);
     expect(owedBy(rosa, "a").length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe("a seat of the computer", () => {
     expect(look(rosa).findings).toEqual([]);
   });
 
-  test("is not settled while one seat has not agreed", async () => {
+  test("is not resolved while one seat has not agreed", async () => {
     const page = new SharedPage();
     const [rosa, tomas] = [page.visit("rosa"), page.visit("tomas")];
     page.data.seats = {
@@ -126,7 +126,7 @@ describe("a seat of the computer", () => {
     expect(look(tomas).findings).toEqual([]);
   });
 
-  test("is on one client: whoever else looks on plays nothing", async () => {
+  test("is on one client: onlookers play nothing", async () => {
     const { page } = await againstComputer();
     const tomas = page.visit("tomas");
     await tomas.refresh();
@@ -134,7 +134,7 @@ describe("a seat of the computer", () => {
   });
 });
 
-describe("the computer that cannot think", () => {
+describe("a computer that cannot compute an order", () => {
   class SilentWorker extends EventTarget {
     postMessage(): void {}
     terminate(): void {}
@@ -142,7 +142,7 @@ describe("the computer that cannot think", () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  /** Rosa gives her first order; what the computer then said, and whether it gave one too. */
+  /** Rosa gives her first order; returns the computer's message, and whether it gave an order too. */
   async function afterOneOrder(conflict?: AnyConflict) {
     const { rosa } = await againstComputer(conflict);
     const told: string[] = [];
@@ -152,7 +152,7 @@ describe("the computer that cannot think", () => {
     return { told, rosa };
   }
 
-  test("because its worker hangs gives a plain order after a while, and says so once", async () => {
+  test("because its worker hangs gives a simple order after a while, and says so once", async () => {
     vi.stubGlobal("Worker", SilentWorker);
     vi.stubGlobal("foundry", { utils: { getRoute: (path: string) => path } });
     const { told, rosa } = await afterOneOrder();
@@ -161,18 +161,18 @@ describe("the computer that cannot think", () => {
     expect(told).toEqual(["late"]);
   });
 
-  test("because there is no worker plays plainly, and says so", async () => {
+  test("because there is no worker plays simply, and says so", async () => {
     expect((await afterOneOrder()).told).toEqual(["noWorker"]);
   });
 
-  test("because it does not know the conflict takes what the book takes, says so, and can be taken over", async () => {
+  test("because it does not know the conflict takes the book's default, says so, and can be taken over", async () => {
     const { counsel: _, ...unknown } = toy as unknown as AnyConflict;
     const { told, rosa } = await afterOneOrder(unknown as AnyConflict);
     expect(told).toEqual(["noWorker", "lost"]);
     expect(look(rosa).computers).toEqual({ b: "1" });
   });
 
-  test("because there is no order to choose says so as well", async () => {
+  test("because there is no legal order says so as well", async () => {
     const game = toy as unknown as AnyConflict;
     const stuck = { ...game, counsel: { ...game.counsel!, candidates: () => [] as never[] } } as AnyConflict;
     expect((await afterOneOrder(stuck)).told.length).toBeGreaterThan(0);
@@ -181,7 +181,7 @@ describe("the computer that cannot think", () => {
 
 describe("a copy to play on from", () => {
   const seat = (user: string, computer = "") => ({ user, name: user, tincture: "", actor: "", computer });
-  /** A page on which a step stands that nobody has signed. */
+  /** A page with a step that nobody has signed. */
   async function copied(seats: object, actors: object = {}) {
     const page = new SharedPage();
     const step = { type: "step", orders: { "walk-1": 2 }, faces: [], events: [{ type: "walked", by: 2 }] };
@@ -201,7 +201,7 @@ describe("a copy to play on from", () => {
     certain(await rosa.give("call-1-a", 1));
   });
 
-  test("is nobody's but of one person with nothing at stake", async () => {
+  test("is only for one person with nothing at stake", async () => {
     const both = { a: seat("rosa"), b: seat("tomas") };
     expect(look(await copied(both)).match.past.length).toBe(0);
     const staked = await copied({ a: seat("rosa"), b: seat("rosa", "3") }, { a: "Actor.x" });

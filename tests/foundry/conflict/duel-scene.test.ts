@@ -26,7 +26,7 @@ test("blocked squares are drawn, an open field needs no picture", () => {
   expect(svg).toContain('<rect x="300" y="0"');
 });
 
-test("tokens follow every step of a fight in one batch, and a batch done leaves nothing to do", () => {
+test("tokens follow every step of a fight in one batch, and after it there is nothing left to do", () => {
   let tokens: PlainToken[] = [];
   let moved = 0;
   playOut(duel as never, seededDice("squares/o"), seededDice("squares/d"), {

@@ -1,4 +1,4 @@
-/** One's worst decisions as exercises: what counts as one, how they are listed, and when the better answer may be seen. */
+/** A player's worst decisions as exercises: what counts as one, how they are listed, and when the better answer is shown. */
 import { expect, test } from "vitest";
 import { attemptKey, exerciseRows } from "../../../src/foundry/conflict/review/exercises/exercises.view.ts";
 import { worstOf } from "../../../src/foundry/conflict/review/exercises/worst.ts";
@@ -28,7 +28,7 @@ function report(skills: readonly number[], error = 300): LuckReport {
   return { seat, error, moments } as unknown as LuckReport;
 }
 
-test("what cost no more than the judge's own error is no mistake, and three are enough", () => {
+test("a loss within the judge's own error is no mistake, and three are enough", () => {
   expect(worstOf(match, report([-300, 500, -299]))).toEqual([]);
   const worst = worstOf(match, report([-400, -900, -500, -301, -302]));
   expect(worst.map(({ lost }) => lost)).toEqual([900, 500, 400]);
@@ -38,18 +38,18 @@ test("what cost no more than the judge's own error is no mistake, and three are 
   expect(worstOf(match, { ...report([]), moments }).map(({ lost }) => lost)).toEqual([900, 500, 400]);
 });
 
-test("what was played once it was settled was nobody's decision", () => {
+test("steps of the automatic ending are nobody's decision", () => {
   const { entries } = match.record;
   const settled = (at: number, ...after: object[]) => {
     const all = [...entries.slice(0, at), { type: "settle", consents: {} }, ...after, ...entries.slice(at)];
     return worstOf({ ...match, record: { ...match.record, entries: all } } as typeof match, report([-400, -900, -500]));
   };
   expect(settled(1).map(({ lost }) => lost)).toEqual([400]);
-  // A step taken back stops it: from there on people decide again.
+  // An undone step stops it: from there on people decide again.
   expect(settled(2, { type: "undo", steps: 1, consents: {} })).toHaveLength(3);
 });
 
-test("of a real report each names a step in which that seat had a choice, and the adviser has an answer to it", () => {
+test("each one of a real report names a step in which that seat had a choice, and the adviser has an answer to it", () => {
   const found = certain(luckReport(sortie, luckTask(match, seat)));
   const worst = worstOf(match, { ...found, error: 0 });
   expect(worst.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test("of a real report each names a step in which that seat had a choice, and th
   }
 });
 
-test("the costliest come first; the answer is offered only after one's own, and shown once it is there", () => {
+test("the costliest come first; the answer is offered only after the player's own, and then stays visible", () => {
   missing.clear();
   const counted = {
     r1: { page: "p1", title: "<i>Moor", seat: "a", worst: [{ step: 4, key: "k", lost: 250 }] },

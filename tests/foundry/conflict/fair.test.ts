@@ -1,4 +1,4 @@
-/** A set-up balanced to a wanted chance: which numbers change, which of the rungs is found, and what cannot be. */
+/** A setup balanced to a given chance: which numbers change, which step is found, and what is impossible. */
 import { describe, expect, test } from "vitest";
 import { battleStarter } from "../../../src/foundry/conflict/kinds/battle/battle-starter.ts";
 import { commandStarter } from "../../../src/foundry/conflict/kinds/command/command-starter.ts";
@@ -48,7 +48,7 @@ describe("the numbers of a side", () => {
     expect(withTypedArmy({ "defender.army": "" }, "defender", setup)).toEqual({ "defender.army": "" });
   });
 
-  test("rise from rung to rung, none like the one before", () => {
+  test("rise from step to step, each different", () => {
     const rungs = ladderOf(commandStarter.numbers!, { "south.0.class": "archers", "south.0.count": "3" }, "south");
     const counts = rungs.map((rung) => heads(commandStarter.numbers!, rung, "south"));
     expect(counts).toEqual([...new Set(counts)].sort((a, b) => a - b));
@@ -56,7 +56,7 @@ describe("the numbers of a side", () => {
   });
 });
 
-describe("the rung", () => {
+describe("the step", () => {
   const conflict = CONFLICTS.sortie!;
   const company = (seat: string, size: number) => ({
     id: `${seat}-1`,
@@ -97,7 +97,7 @@ describe("the rung", () => {
     expect(sizes[certain(fairest(conflict, task(0.9))).at]).toBeLessThan(200);
   });
 
-  test("is none where nothing can be begun, or the adviser does not know the kind", () => {
+  test("is none where nothing can start, or the adviser does not know the kind", () => {
     const none = fairest(conflict, { ...task(0.5), setups: [] });
     const broken = fairest(conflict, { ...task(0.5), setups: [{}, 7] });
     const { counsel: _, ...unknown } = conflict;
@@ -111,7 +111,7 @@ describe("the rung", () => {
   });
 });
 
-test("the question and the answer are drawn with every word", () => {
+test("the question and the answer are drawn with every text", () => {
   missing.clear();
   const names = [
     { side: "north", name: "<b>North" },

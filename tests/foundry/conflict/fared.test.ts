@@ -1,4 +1,4 @@
-/** One's own results against the opponents, and whom they suggest next. */
+/** A player's results against the opponents, and the next opponent they suggest. */
 import { expect, test } from "vitest";
 import { faredOf } from "../../../src/foundry/conflict/start/fared.ts";
 import { type Fared, opponentRows, suggestedNext } from "../../../src/foundry/conflict/start/opponents.view.ts";
@@ -26,7 +26,7 @@ test.each([
   expect(suggestedNext(STRENGTHS, fared)).toBe(next);
 });
 
-test("says how one has fared, and marks the next", () => {
+test("shows the results, and marks the next opponent", () => {
   missing.clear();
   const rows = opponentRows(say, STRENGTHS, met("2", 1, 1, 0.5));
   expect(rows.map(({ fared, suggested }) => [fared, suggested])).toEqual([
@@ -37,7 +37,7 @@ test("says how one has fared, and marks the next", () => {
   expect([...missing]).toEqual([]);
 });
 
-test("counts what one person has played to its end against one opponent, and nothing that was settled", () => {
+test("counts fights of one person against one opponent played to their end, and no automatic endings", () => {
   const over = { round: 9, turn: "over", score: { a: 3, b: 1 }, goal: 3 };
   const played = (state: object, seats: object, ...types: string[]) =>
     ({

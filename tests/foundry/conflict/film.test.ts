@@ -1,11 +1,11 @@
-/** The film of a replay: it turns pages until there are none, stops when told, and changes its pace on the way. */
+/** The replay: it shows page after page until the end, stops on request, and changes its speed on the way. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Film } from "../../../src/foundry/conflict/board/film.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("it plays to the end and is then still", () => {
+test("it plays to the end and then stops", () => {
   let left = 3;
   const film = new Film(() => --left > 0);
   film.play();
@@ -13,7 +13,7 @@ test("it plays to the end and is then still", () => {
   expect([left, film.playing]).toEqual([0, false]);
 });
 
-test("stopped, it turns no more pages", () => {
+test("when stopped, it shows no more pages", () => {
   let turned = 0;
   const film = new Film(() => ++turned > 0);
   film.play();
@@ -23,7 +23,7 @@ test("stopped, it turns no more pages", () => {
   expect(turned).toBe(1);
 });
 
-test("the pace goes round, and a faster film turns more pages in the same time", () => {
+test("the speeds cycle, and a faster replay shows more pages in the same time", () => {
   let turned = 0;
   const film = new Film(() => ++turned > 0);
   const paces = [0, 1, 2, 3].map(() => {

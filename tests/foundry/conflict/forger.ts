@@ -1,4 +1,4 @@
-/** What one player can make with nothing but his own keys: entries that prove, and others; for tests of attacks. */
+/** What one player can forge with only their own keys: entries that verify, and others; for tests of attacks. */
 import { entryPath } from "../../../src/foundry/conflict/page/page-record.ts";
 import type { Seat } from "../../../src/rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../src/rules/conflict/match.ts";
@@ -19,7 +19,7 @@ export interface Console {
   readonly page: { write(by: string, changes: Record<string, unknown>): Promise<void> };
 }
 
-/** What Tomas can make by himself: entries that prove, from his own keys alone. */
+/** What Tomas can make alone: entries that verify, from his own keys. */
 export class Forger {
   readonly made: Entry[] = [];
   readonly keeps: Record<string, Keep>;
@@ -29,7 +29,7 @@ export class Forger {
   constructor(
     readonly table: Console,
     public match: AnyMatch,
-    /** His orders instead of the defaults. */
+    /** Tomas's orders instead of the defaults. */
     readonly choose: (match: AnyMatch, key: string) => unknown = () => undefined,
   ) {
     this.keeps = Object.fromEntries(table.seats.tomas.map((seat) => [seat, table.keep("tomas", seat)]));
@@ -59,7 +59,7 @@ export class Forger {
     return this.add({ type: "away", seat, consents: this.consents({ kind: "away", seat }) });
   }
 
-  /** Steps with nobody but his own seats, until it is over or there are so many. */
+  /** Steps with only Tomas's own seats, until it is over or the limit is reached. */
   steps(most: number): this {
     for (let left = most; left > 0 && !outcomeOf(this.match); left--) this.#step();
     return this;
@@ -94,13 +94,13 @@ export class Forger {
     return this.choose(this.match, key) ?? fallback;
   }
 
-  /** An entry that does not prove, after those that do. */
+  /** An entry that does not verify, after those that do. */
   raw(...entries: readonly Entry[]): this {
     this.#raw.push(...entries);
     return this;
   }
 
-  /** All of it in one write or in one write each, by whoever has a console. */
+  /** All of it in one write or in one write each, by any user with a console. */
   async lands(how: "one" | "many", by = "tomas"): Promise<void> {
     const from = this.match.record.entries.length - this.made.length;
     const all = [...this.made, ...this.#raw];

@@ -1,6 +1,6 @@
 /**
- * Nothing is reachable only as text: every field that an engine reads from a setup can be written by a control of the
- * form as it is drawn. The engine is watched while it reads; each control is turned to see what it changes.
+ * Nothing is reachable only as text: a control of the drawn form can write every field that an engine reads from a setup.
+ * The test records what the engine reads, and changes each control to see what it affects.
  */
 import { expect, test } from "vitest";
 import type { Form, Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
@@ -12,7 +12,7 @@ import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { render, say } from "../support/render.ts";
 
-/** Places in these lists are alike, and one of them speaks for all; the ranks of a unit are three different things. */
+/** Places in these lists are alike, so one is enough; the ranks of a unit are three different things. */
 const ALIKE = /^(sides|armies|units|figures|gear|spells|wounds|ground|blocked|fronts|duels|hands|worn|packed|opening)$/;
 
 function join(path: string, key: string): string {
@@ -21,7 +21,7 @@ function join(path: string, key: string): string {
   return path === "" ? key : `${path}.${key}`;
 }
 
-/** The value, noting every field that is asked for, there or not. */
+/** Wraps the value and notes every field that is read, present or not. */
 function watched(value: unknown, path: string, asked: Set<string>): unknown {
   if (typeof value !== "object" || value === null) return value;
   const note = (key: string | symbol) => {
@@ -55,7 +55,7 @@ function general(path: string): string {
   return path.split(".").reduce(join, "");
 }
 
-/** The path in general, and every path that leads to it. */
+/** The general path, and every path that leads to it. */
 function wholes(path: string): string[] {
   const parts = path.split(".");
   return parts.map((_, at) => general(parts.slice(0, at + 1).join(".")));
@@ -95,13 +95,13 @@ const MAUD = { name: "Maud", hp: "3", atk: "2", spell1: "Dread", wound1: "leg", 
 interface Case {
   readonly starter: Starter;
   readonly options?: Readonly<Record<string, unknown>>;
-  /** A form that begins, with at least one of everything that comes in lists. */
+  /** A form that can start, with at least one of everything that comes in lists. */
   readonly form: Form;
   /** Fields that nobody types, by reason. */
   readonly untold: Readonly<Record<string, RegExp>>;
 }
 
-/** Made by the form from the place of a row, or only a place in a list. */
+/** Made by the form from the position of a row, or only a position in a list. */
 const BY_PLACE = { "made from the row": /\.(id|seat)$/, "a place in a list": /\.(\*|\d)$/ };
 
 const CASES: Readonly<Record<string, Case>> = {
@@ -160,7 +160,7 @@ test.each(Object.entries(CASES))("every field of a %s's setup has its control in
   certain(beginMatch(CONFLICTS[kind]!, watched(start.setup, "", asked), { options: start.options }));
 
   const changes = changesBy(starter, form, input, start.setup);
-  // Who writes a part of something writes the whole too.
+  // A control that writes a part writes the whole too.
   const written = new Set([...changes.values()].flatMap((paths) => [...paths].flatMap(wholes)));
   const unsaid = [...asked].filter(
     (path) => !written.has(path) && !Object.values(untold).some((reason) => reason.test(path)),
@@ -169,7 +169,7 @@ test.each(Object.entries(CASES))("every field of a %s's setup has its control in
   expect(unsaid).toEqual([]);
 });
 
-test("a rank behind the front can be another than the front in gear and in figures", () => {
+test("a rank behind the front can differ from the front in gear and in figures", () => {
   const { starter, form, options = {} } = CASES.skirmish!;
   const input = inputWith(options);
   const changes = changesBy(starter, form, input, certain(starter.read(form, input)).setup);
@@ -203,7 +203,7 @@ function inputWith(options: Readonly<Record<string, unknown>>): StartInput {
   return { players: PLAYERS, candidates: [], options, given: {}, earlier: [], say };
 }
 
-/** What each control of the drawn form changes in the setup, by its name. Rows of one kind are alike; the first is turned. */
+/** What each control of the form changes in the setup, by name. Rows of one kind are alike; only the first is tried. */
 function changesBy(starter: Starter, form: Form, input: StartInput, setup: unknown): Map<string, Set<string>> {
   const known = CHANGES.get(starter);
   if (known) return known;
@@ -227,5 +227,5 @@ function changesBy(starter: Starter, form: Form, input: StartInput, setup: unkno
   return changes;
 }
 
-/** Every control is turned once, whatever is then looked for. */
+/** Every control is changed once, whatever is searched for later. */
 const CHANGES = new Map<Starter, Map<string, Set<string>>>();

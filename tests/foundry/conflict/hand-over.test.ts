@@ -1,4 +1,4 @@
-/** A seat of the computer whose machine leaves: another goes on with it, one only, and nobody can claim it who may not. */
+/** A computer seat whose machine leaves: exactly one other continues it, and nobody else can claim it. */
 import { describe, expect, test, vi } from "vitest";
 import { playComputers } from "../../../src/foundry/conflict/ai/computer/play.ts";
 import { sitEntry } from "../../../src/foundry/conflict/page/agreeing.ts";
@@ -9,13 +9,13 @@ import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { Device, hex, look, SharedPage } from "./page-clients.ts";
 
-/** What the page of these tests makes of any wait. */
+/** What the page of these tests does with any wait. */
 const LATER = 2;
 const SOON = { timeout: 10_000 };
 
-/** Seats and who sits there; "rosa!" is a seat that the computer plays at Rosa's. Who only watches inherits nothing. */
+/** Seats and their players; "rosa!" is a computer seat on Rosa's machine. Onlookers inherit nothing. */
 async function seated(seats: Readonly<Record<string, string>>, watching = "") {
-  // The toy has two seats; a cast has as many as there are players, who pick in turn.
+  // The toy has two seats; a draft has as many as there are players, who pick in turn.
   const drafters = Object.keys(seats).map((player) => ({ player, wants: 3 }));
   const page = drafters.length === 2 ? new SharedPage() : new SharedPage(CONFLICTS.draft!, { drafters });
   const clients: Record<string, ConflictClient> = {};
@@ -42,14 +42,14 @@ async function seated(seats: Readonly<Record<string, string>>, watching = "") {
 const chair = (client: ConflictClient, seat: string) => look(client).match.signed!.chairs[seat]!;
 const entries = (client: ConflictClient) => look(client).match.record.entries;
 
-/** Somebody has left: Foundry tells everybody, and each client looks again. */
+/** Somebody has left: Foundry notifies everybody, and each client checks again. */
 async function left(page: SharedPage, client: ConflictClient): Promise<void> {
   page.leave(client);
   await Promise.all([...page.clients.keys()].map((one) => one.refresh()));
 }
 
-describe("a seat of the computer whose machine has left", () => {
-  test("goes on at the other's, who stands in; the record says both, and it is played to the end", async () => {
+describe("a computer seat whose machine has left", () => {
+  test("continues on the other's machine as a substitute; the record names both, and it is played to the end", async () => {
     const { page, clients } = await seated({ a: "tomas", b: "rosa!" });
     const tomas = clients.tomas!;
     await left(page, clients.rosa!);
@@ -68,11 +68,11 @@ describe("a seat of the computer whose machine has left", () => {
     expect(look(tomas).findings).toEqual([]);
   });
 
-  test("goes on although its person had a seat of his own there", async () => {
+  test("continues even if its host had a seat of their own there", async () => {
     const { page, clients } = await seated({ a: "rosa", b: "tomas", c: "rosa!" });
     await left(page, clients.rosa!);
     await expect.poll(() => chair(clients.tomas!, "c").user, SOON).toBe("tomas");
-    // His own seat is for people to decide about.
+    // People decide about the host's own seat.
     expect(look(clients.tomas!).match.absent).not.toContain("a");
     expect(chair(clients.tomas!, "a").user).toBe("rosa");
   });
@@ -95,13 +95,13 @@ describe("a seat of the computer whose machine has left", () => {
     expect(look(clients[heir]!).runs).toEqual(["c"]);
     expect(look(clients[other]!).runs).toEqual([]);
     for (const client of [clients.mara!, clients.tomas!]) expect(look(client).difference).toBeUndefined();
-    // The next one who leaves hands it on as well.
+    // The next machine that leaves hands it on as well.
     await left(page, clients[heir]!);
     await expect.poll(() => chair(clients[other]!, "c").user, SOON).toBe(other);
     expect(chair(clients[other]!, "c").owner).toBe("rosa");
   });
 
-  test("stays where it went when its first machine is back, until a person there takes it over", async () => {
+  test("stays there when its first machine is back, until a person there takes it over", async () => {
     const { page, clients, devices } = await seated({ a: "tomas", b: "rosa!" });
     const tomas = clients.tomas!;
     await left(page, clients.rosa!);
@@ -121,7 +121,7 @@ describe("a seat of the computer whose machine has left", () => {
     expect(look(tomas).findings).toEqual([]);
   });
 
-  test("is kept through a reload: only who is gone for a while has left", async () => {
+  test("survives a reload: only a machine that is gone for a while has left", async () => {
     const { page, clients, devices } = await seated({ a: "tomas", b: "rosa!" });
     const before = page.time;
     page.leave(clients.rosa!);
@@ -134,7 +134,7 @@ describe("a seat of the computer whose machine has left", () => {
     expect(look(rosa).runs).toEqual(["b"]);
   });
 
-  test("is not handed over while the table rests: nobody even begins to count", async () => {
+  test("is not handed over while paused: nobody even starts to count", async () => {
     const { page, clients } = await seated({ a: "tomas", b: "rosa!" });
     await clients.tomas!.pause(true);
     const timer = vi.spyOn(globalThis, "setTimeout");
@@ -147,7 +147,7 @@ describe("a seat of the computer whose machine has left", () => {
     await expect.poll(() => chair(clients.tomas!, "b").user, SOON).toBe("tomas");
   });
 
-  test("is its own machine's again only by a press, though nobody went on with it", async () => {
+  test("returns to its own machine only after a press, even if nobody continued it", async () => {
     const { page, clients, devices } = await seated({ a: "tomas", b: "rosa!" }, "tomas");
     const tomas = clients.tomas!;
     await left(page, clients.rosa!);
@@ -164,7 +164,7 @@ describe("a seat of the computer whose machine has left", () => {
 });
 
 describe("a claim to a computer's seat that is not due", () => {
-  /** What a changed client would write: an entry in which it sits there, with a key of its own and whatever words it has. */
+  /** What a modified client would write: an entry in which it has the seat, with its own key and any signatures it has. */
   async function claim(page: SharedPage, by: ConflictClient, consents: Record<string, string>, standIn = true) {
     const { match } = look(by);
     const keep: Keep = { secret: hex("mallory"), key: new Device("mallory").key, sealed: {} };
@@ -172,7 +172,7 @@ describe("a claim to a computer's seat that is not due", () => {
     await page.write("mallory", { [entryPath(entries(by).length)]: JSON.stringify(entry) });
   }
 
-  test("is left out by everybody, and its writer is named", async () => {
+  test("is ignored by everybody, and its author is named", async () => {
     const { page, clients } = await seated({ a: "tomas", b: "rosa!" });
     await claim(page, clients.tomas!, {});
     for (const client of [clients.rosa!, clients.tomas!]) {
@@ -185,14 +185,14 @@ describe("a claim to a computer's seat that is not due", () => {
     await expect.poll(() => entries(clients.tomas!).some(({ type }) => type === "step"), SOON).toBe(true);
   });
 
-  test("with a signature from elsewhere is worth nothing", async () => {
+  test("with a signature from elsewhere counts for nothing", async () => {
     const { page, clients } = await seated({ a: "tomas", b: "rosa!" });
     await claim(page, clients.tomas!, { a: hex("no signature") + hex("at all") });
     expect(chair(clients.tomas!, "b").user).toBe("rosa");
     expect(chair(clients.rosa!, "b").user).toBe("rosa");
   });
 
-  test("cannot call a machine away that is there, though nobody has touched it for long", async () => {
+  test("cannot declare a present machine absent, even if nobody has touched it for long", async () => {
     const { page, clients } = await seated({ a: "tomas", b: "rosa!" });
     page.idle.add("rosa");
     certain(await clients.tomas!.answer({ kind: "away", seat: "b" }, "yes"));
@@ -200,7 +200,7 @@ describe("a claim to a computer's seat that is not due", () => {
     expect(look(clients.tomas!).match.absent).toEqual([]);
   });
 
-  test("for good is nobody's but by consent of all: only standing in is agreed to unasked", async () => {
+  test("to keep it needs everybody's consent: only substitution is agreed to automatically", async () => {
     const { page, clients } = await seated({ a: "mara", b: "rosa!", c: "tomas" });
     await left(page, clients.rosa!);
     await expect.poll(() => look(clients.mara!).match.absent, SOON).toEqual(["b"]);

@@ -1,4 +1,4 @@
-/** Units kept as actors: dropped on a start form, changed by what a conflict did, rested, and taken to the next one. */
+/** Units as actors: dropped on a start form, changed by a conflict, rested, and used in the next one. */
 
 import { describe, expect, test } from "vitest";
 import { restChanges } from "../../../src/foundry/campaign/unit-rest.ts";
@@ -64,7 +64,7 @@ function inputOf(candidates: readonly Candidate[], options: StartInput["options"
   return { players: PLAYERS, candidates, options, given: {}, earlier: [], say };
 }
 
-/** Drops actors on sides, one after the other, as a person would. */
+/** Drops actors on sides, one after the other. */
 function dropped(starter: Starter, input: StartInput, drops: readonly (readonly [string, string])[]): Form {
   let form: Record<string, string> = {};
   for (const [uuid, side] of drops) {
@@ -74,7 +74,7 @@ function dropped(starter: Starter, input: StartInput, drops: readonly (readonly 
   return form;
 }
 
-/** Writes to the plain actor what the conflict left on it, by narrow paths. */
+/** Writes what the conflict left to the plain actor, by narrow paths. */
 function write(candidate: Candidate, changes: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(changes)) {
     const steps = path.split(".").slice(1);
@@ -123,7 +123,7 @@ describe("a company of the Sortie book", () => {
       sizes.push(before["north-1"].size, before["south-1"].size);
       applied("sortie", match, wanted.actors!, input);
     }
-    // Each battle was begun with those whom the one before had left fit.
+    // Each battle started with those whom the last one left fit.
     expect(sizes[0]).toBe(300);
     expect(sizes[2]! + sizes[3]!).toBeLessThan(660);
     expect(sizes[4]! + sizes[5]!).toBeLessThanOrEqual(sizes[2]! + sizes[3]!);
@@ -143,7 +143,7 @@ describe("a company of the Sortie book", () => {
     expect(rest("nothing")).toEqual({});
   });
 
-  test("nobody fit to march is no row, and the form says so by name", () => {
+  test("a unit with nobody fit to march gets no row, and the form names it", () => {
     const gone = actor("Ghosts", { sortie: { ...COMPANY, dead: 300 } });
     const input = inputOf([gone]);
     expect(sortieStarter.fill!(gone, "north", {}, input)).toMatchObject({
@@ -151,7 +151,7 @@ describe("a company of the Sortie book", () => {
     });
   });
 
-  test("gaps and ground between two units are said in the form", () => {
+  test("the form has gaps and ground between two units", () => {
     const form: Form = {
       "north.0.size": "100",
       "north.0.name": "A",
@@ -210,7 +210,7 @@ describe("a unit of the Command book", () => {
     }
   });
 
-  test("one who has left the field is not dropped again before he is fresh", () => {
+  test("a unit that left the field cannot be dropped again before it is fresh", () => {
     const routed = unit("Gone", { gone: true, points: 0, damage: 3 });
     const fill = () => commandStarter.fill!(routed, "north", {}, inputOf([routed], CARRIED));
     expect(fill()).toMatchObject({ ok: false });
@@ -237,7 +237,7 @@ describe("a unit of the Command book", () => {
     const results = sheetResultsOf("command")!;
     expect(unwritten(results, match, {}).length > 0).toBe(options === CARRIED);
     if (options !== CARRIED) return;
-    // Undone, the unit is as it came: hurt, and not rested.
+    // After an undo the unit is as it came: hurt, and not rested.
     const [start, end] = [match.past[0]!.state, match.state].map((one) => results.resultsAfter(match, one)["north-1"]);
     for (const [before, after] of [
       [start, end],
@@ -299,7 +299,7 @@ describe("a warband and its characters in a Skirmish", () => {
         .filter(({ id, of }: any) => [id, of].includes("red-1-rank1"))
         .reduce((sum: number, one: any) => sum + one.lost, 0);
       const { rank1, lost1 = 0, captive1 = 0 } = (reds.system as any).skirmish.unit;
-      // Who surrendered, or was taken alive, is a prisoner or comes home; nobody is lost from the books.
+      // Figures who surrendered or were captured become prisoners or come home; nobody disappears.
       expect([rank1 + lost1 + captive1, lost1 <= (lost as number)]).toEqual([4, true]);
       thinned += lost as number;
     }
@@ -317,7 +317,7 @@ describe("a warband and its characters in a Skirmish", () => {
   const left = (more: object) => ({ hp: 3, damage: 1, wounds: [] as object[], gained: 0, fate: "up", ...more });
   const wounded = (...kinds: string[]) => kinds.map((kind) => ({ kind, permanent: kind === "knee", fresh: true }));
 
-  test("a new wound of a figure takes a free row, and none stands there twice", () => {
+  test("a new wound of a figure takes a free row, and no wound is listed twice", () => {
     const rowan = { ...BAND.figures.a, wound1: "", old1: true, wound2: "arm" };
     const after = { unit: { lost: {}, captive: {}, figures: { a: left({ wounds: wounded("arm", "knee") }) } } };
     expect(planned({ begunUnit: {} }, after, { a: rowan })).toEqual({
@@ -357,7 +357,7 @@ describe("a warband and its characters in a Skirmish", () => {
     );
   });
 
-  test("R002-UNI-71 undoing a fight takes back its wounds, damage and deaths, and no older ones", () => {
+  test("R002-UNI-71 undoing a fight reverts its wounds, damage and deaths, and no older ones", () => {
     const begun = left({ hp: 4, damage: 0, wounds: wounded("arm") });
     const figure = left({ hp: 1, damage: 3, wounds: wounded("arm", "knee"), gained: 2, fate: "dead" });
     const rowan = { ...BAND.figures.a, gained: 2, fallen: true, wound1: "arm", wound2: "knee", forGood2: true };
@@ -383,7 +383,7 @@ describe("a warband and its characters in a Skirmish", () => {
       statuses: { dead: false },
       things: [],
     });
-    // Nothing was written yet: the sheet stays as it is.
+    // Nothing was written yet, so the sheet stays as it is.
     expect(plan({ begunFigure: begun } as never, { begunFigure: begun } as never, ella, SETTING)).toEqual({
       changes: {},
       statuses: {},
@@ -391,7 +391,7 @@ describe("a warband and its characters in a Skirmish", () => {
     });
   });
 
-  test("those left for dead who are found alive march with their rank again", () => {
+  test("figures left for dead who are found alive march with their rank again", () => {
     let back = 0;
     for (let game = 0; game < 12; game++) {
       const [reds, blues] = ["Reds", "Blues"].map((id) => actor(id, { book: "skirmish", skirmish: BAND })) as [
@@ -423,7 +423,7 @@ describe("a warband and its characters in a Skirmish", () => {
     expect(back).toBeGreaterThan(0);
   });
 
-  test("R002-HP-51 a character who was maimed last week still is, until rest heals it", () => {
+  test("R002-HP-51 a character maimed last week is still maimed, until rest heals it", () => {
     const odo = {
       skirmish: { ...profile, hp: 3 },
       maimed: {
@@ -559,7 +559,7 @@ describe("three fights in a row with the same actors, with rest and recruits in 
         lost += (skirmish.unit.lost1 ?? 0) + (skirmish.unit.lost2 ?? 0) + (skirmish.unit.captive1 ?? 0);
         for (const how of ["freed", "muster", "figureWeek"]) rest(band, how);
         expect(skirmish.unit).toMatchObject({ rank1: 4, rank2: 5 });
-        // Who fell for good is not brought back by any rest; another takes the place.
+        // No rest brings back the dead; another figure takes the place.
         if (skirmish.figures.a.fallen) write(band, { "system.skirmish.figures.a": structuredClone(BAND.figures.a) });
         expect(skirmish.figures.a.damage ?? 0).toBe(0);
       }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("asked again and again, a tab renews its lease once half of it is over; another one's holds until it runs out", () => {
+test("a tab that keeps asking renews its lease at half time; another tab's lease holds until it runs out", () => {
   vi.useFakeTimers({ now: 10_000 });
   let written = 0;
   let lease: string | null = null;

@@ -1,4 +1,4 @@
-/** The whole match on a page, with every entry verified. The client reads a page entry by entry; tests read all at once. */
+/** The whole match on a page, with every entry verified. The client reads entry by entry; tests read all at once. */
 import { begunFrom, entryFrom, entryKey, type PageRecord } from "../../../src/foundry/conflict/page/page-record.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";

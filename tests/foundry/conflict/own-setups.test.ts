@@ -1,4 +1,4 @@
-/** Set-ups of one's own: what is kept comes back whole, what is hostile or broken is named and refused, each has a drawing. */
+/** A player's own setups: saved ones load completely, hostile or broken ones are named and refused, each has a drawing. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { loadKind, registerKinds } from "../../../src/foundry/conflict/contract/kinds.ts";
 import type { Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
@@ -28,11 +28,11 @@ const OWN: OwnSetup = {
   thumb: { ground: "hexes", sides: [["heavyCavalry"], ["archers", "lightInfantry"]] },
 };
 
-test("what is kept comes back whole", () => {
+test("a saved setup loads completely", () => {
   expect(certain(readSetupText(setupText(OWN)))).toEqual(OWN);
 });
 
-test("a field that was not asked when it was kept keeps what the form is drawn with; an emptied one is empty", () => {
+test("a field missing in the saved setup keeps the form's default; an emptied one is empty", () => {
   class Field {
     type = "text";
     value = "typed before";
@@ -83,7 +83,7 @@ describe("a text from anywhere", () => {
     expect([...missing]).toEqual([]);
   });
 
-  test("brings no drawing but ours, and no name longer than a line", () => {
+  test("contains only our drawings, and no name longer than a line", () => {
     const saved = {
       ...whole,
       name: `a\n${"b".repeat(300)}`,
@@ -96,7 +96,7 @@ describe("a text from anywhere", () => {
   });
 });
 
-test("of a form only its fields are kept", () => {
+test("only the fields of a form are saved", () => {
   const typed = {
     title: "A",
     "scene.player": "computer:2",
@@ -108,7 +108,7 @@ test("of a form only its fields are kept", () => {
   expect(keptFields(typed)).toEqual({ title: "A", blank: "", "north.name": "N" });
 });
 
-test("those who are not at this table are counted once each", () => {
+test("unknown participants are counted once each", () => {
   const fields = {
     "role.Actor.ella": "0",
     "player.Actor.ella": "rosa",
@@ -120,7 +120,7 @@ test("those who are not at this table are counted once each", () => {
   expect(missingFrom({ ...OWN, fields }, new Set(["Actor.ella"]))).toBe(2);
 });
 
-test("the list is drawn by name, escaped, with kind, length and drawing", () => {
+test("the list is sorted by name, escaped, with kind, length and drawing", () => {
   missing.clear();
   const own = ownSetupRows(
     [
@@ -144,8 +144,8 @@ beforeAll(async () => {
 });
 
 describe.each(Object.values(CONFLICTS))("the drawing of $name", (conflict) => {
-  test("shows who stands on each side, and survives anything else", () => {
-    // Somebody may talk to nobody who is there; of a few samples one has two sides.
+  test("shows who is on each side, and survives anything else", () => {
+    // A discussion may have one side only; of a few samples one has two.
     const scenes = [...Array(6).keys()].map((at) => thumbOf(conflict.name, conflict.sample(seededDice(`scene ${at}`))));
     const scene = scenes.find(({ sides }) => sides.length > 1)!;
     expect(scene.sides.every((side) => side.length > 0 && side.length <= 6)).toBe(true);
@@ -158,7 +158,7 @@ describe.each(Object.values(CONFLICTS))("the drawing of $name", (conflict) => {
 
 const NO_ARMIES: Starter = { template: "", context: () => ({}), read: () => fail("start.two") };
 
-test("every ready scene has one of its own", () => {
+test("every ready scene has its own", () => {
   const input: StartInput = { players: [], candidates: [], options: {}, given: {}, earlier: [], say };
   const drawn = readyScenes().map((scene) => {
     const conflict = CONFLICTS[scene.kind]!;

@@ -1,6 +1,6 @@
 /**
- * A page that everybody may write, and the clients around it, without a browser: each client has its own storage, sees the
- * page and the users' own documents, and is told who wrote. `write` is what anybody with a console can do.
+ * A page that everybody may write, and the clients around it, without a browser: each client has its own storage, sees
+ * the page and the users' own documents, and learns who wrote. `write` is what any user with a console can do.
  */
 import { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
 import type { Finding } from "../../../src/foundry/conflict/page/findings.ts";
@@ -18,7 +18,7 @@ export function hex(seed: string): string {
   return Array.from({ length: 64 }, () => (dice.roll(16, "hex") - 1).toString(16)).join("");
 }
 
-/** What one browser keeps: local storage and its copy of the history. */
+/** What one browser stores: local storage and its copy of the history. */
 export class Device {
   key: string;
   readonly keeps = new Map<string, string>();
@@ -35,7 +35,7 @@ export class Device {
 let pages = 0;
 const pageOf = new WeakMap<ConflictClient, SharedPage>();
 
-/** Promises that wait for nothing but each other are all done before this one. */
+/** Resolves after all promises that wait only for each other. */
 function allDone(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -53,7 +53,7 @@ export class SharedPage {
   readonly #timers = new Map<() => void, number>();
   #running = false;
   #readers = 0;
-  /** Tells the pages of one test file apart. */
+  /** Distinguishes the pages of one test file. */
   name = `page ${pages++}`;
   updates = 0;
 
@@ -78,7 +78,7 @@ export class SharedPage {
     };
   }
 
-  /** What `user` writes, honest or not: the server takes it from everybody, and tells all who wrote. */
+  /** A write by `user`, honest or not: the server accepts it from everybody, and tells all who wrote. */
   async write(user: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
     this.wire.push(JSON.stringify(changes));
     this.updates++;
@@ -89,7 +89,7 @@ export class SharedPage {
       let node = data;
       for (const part of parts.slice(0, -1)) node = node[part] ??= {};
       const last = parts.at(-1)!;
-      // As documents do: objects are merged, unless told otherwise.
+      // As in documents: objects are merged, unless the options say otherwise.
       if (last.startsWith("-=")) delete node[last.slice(2)];
       else if (last.startsWith("==")) node[last.slice(2)] = structuredClone(value);
       else if (value !== null && typeof value === "object") node[last] = { ...node[last], ...structuredClone(value) };
@@ -97,13 +97,13 @@ export class SharedPage {
     }
     noteWriter(this.name, changes, user);
     this.data = data;
-    // Reading takes the machine some time, and the page's clock none.
+    // Reading takes real time, but none on the page's clock.
     this.#readers++;
     await Promise.all([...this.clients.keys()].map((client) => client.refresh()));
     this.#readers--;
   }
 
-  /** Deleted and made again with that in it: nobody knows who had written what. */
+  /** Deletes and recreates the page with that content: nobody knows who wrote what. */
   remade(changes: object): void {
     this.name = `page ${pages++}`;
     this.data = { ...structuredClone(this.data), ...changes };
@@ -163,7 +163,7 @@ export class SharedPage {
     return client;
   }
 
-  /** As `visit`, and sits down on those seats, which are that user's. */
+  /** As `visit`, and joins on those seats, which are that user's. */
   async sit(user: string, seats: readonly string[], device?: Device): Promise<ConflictClient> {
     for (const seat of seats) this.data.seats[seat] = { user, name: seat, tincture: "", actor: "" };
     const client = this.visit(user, device);
@@ -172,27 +172,27 @@ export class SharedPage {
     return client;
   }
 
-  /** Every client has read all that was written and said what it owes at once; no time passes meanwhile. */
+  /** Every client has read all writes and written what it owes at once; no time passes. */
   async settled(): Promise<void> {
     this.#readers++;
     await allDone();
     this.#readers--;
   }
 
-  /** Time passes: at most one timer goes off. */
+  /** Time passes: at most one timer fires. */
   tick(): Promise<void> {
     return allDone();
   }
 
   #later(milliseconds: number, callback: () => void): () => void {
-    // Each wait is a key of its own, though two may call the same function.
+    // Each wait has its own key, though two may call the same function.
     const timer = () => callback();
     this.#timers.set(timer, this.time + milliseconds);
     void this.#run();
     return () => void this.#timers.delete(timer);
   }
 
-  /** Timers go off one by one, the earliest first, each when all that the one before it set going is done. */
+  /** Timers fire one by one, the earliest first, each after everything that the last one started is done. */
   async #run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
@@ -214,7 +214,7 @@ export class SharedPage {
   }
 }
 
-/** Two honest people at a toy conflict that has begun. */
+/** Two honest players in a toy conflict that has begun. */
 export async function twoSeats(page = new SharedPage()) {
   const [rosaDevice, tomasDevice] = [new Device("rosa"), new Device("tomas")];
   page.data.seats = {
@@ -232,7 +232,7 @@ export function look(client: ConflictClient) {
   return certain(client.view());
 }
 
-/** Every owed order of those clients' seats, in turn, until all clients at the page have read them. */
+/** Gives every open order of those clients' seats, in turn, until all clients on the page have read them. */
 export async function decideAll(clients: readonly ConflictClient[], order: unknown = 2): Promise<void> {
   for (const client of clients) {
     const view = look(client);

@@ -20,7 +20,7 @@ import { matchOf } from "./match-of.ts";
 
 const TOY = toy as unknown as AnyConflict;
 
-test("any name survives being made a document key, and the key holds nothing that Foundry reads as a path", () => {
+test("any name can become a document key, and the key contains nothing that Foundry reads as a path", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       expect(nameOf(safeKey(name))).toBe(name);
@@ -32,7 +32,7 @@ test("any name survives being made a document key, and the key holds nothing tha
 describe("a page as a record", () => {
   const start = { rules: 1, recordId: "one", setup: '"toy"', options: "" };
 
-  test("begins by what it says, and by the defaults where it says nothing", () => {
+  test("starts from its own data, and from the defaults where it has none", () => {
     expect(certain(begunFrom(TOY, start))).toMatchObject({ record: { id: "one", rules: 1 }, state: { goal: 3 } });
     expect(certain(begunFrom(TOY, { ...start, options: '{"toy.goal":5}' })).state).toMatchObject({ goal: 5 });
     expect(begunFrom(TOY, { ...start, setup: "{" })).toEqual(fail("record.notARecord"));
@@ -40,7 +40,7 @@ describe("a page as a record", () => {
     expect(begunFrom(TOY, { ...start, setup: '"chess"' })).toEqual(fail("toy.setup"));
   });
 
-  test("takes its entries one after the other, and names the first that is none", () => {
+  test("takes its entries one after the other, and names the first invalid one", () => {
     expect(entryFrom("")).toBeUndefined();
     expect(entryFrom(undefined)).toBeUndefined();
     expect(entryFrom('{"type":"rest"}')).toEqual(ok({ type: "rest" }));
@@ -49,11 +49,11 @@ describe("a page as a record", () => {
     expect(certain(matchOf(TOY, { ...start, entries: {} })).record.entries).toEqual([]);
     expect(matchOf(TOY, { ...start, entries: { "00000": "7" } })).toEqual(fail("record.entry", { entry: 1 }));
     expect(matchOf(TOY, { ...start, entries: { "00000": '{"type":"step"}' } }).ok).toBe(false);
-    // What lies beyond a gap is no part of it.
+    // Entries after a gap are not part of it.
     expect(certain(matchOf(TOY, { ...start, entries: { "00001": "7" } })).record.entries).toEqual([]);
   });
 
-  test("adds up to the match that was played, and gives on what it starts from and nothing else", () => {
+  test("gives the match that was played, and passes on only what it starts from", () => {
     const { record } = playedGame(TOY, "page").match;
     const texts = record.entries.map((entry, at) => [entryPath(at).slice(-5), JSON.stringify(entry)]);
     const saved = { ...start, recordId: "page", options: JSON.stringify(record.options) };
@@ -64,7 +64,7 @@ describe("a page as a record", () => {
     expect(matchOf(TOY, { ...page, options: '{"toy.goal":5}' }).ok).toBe(false);
   });
 
-  test("says who was to sit where by their names, and nothing else of the page", () => {
+  test("says who was to have which seat by name, and nothing else of the page", () => {
     const seat = { user: "u", name: "Anna", tincture: "azure", actor: "Actor.1" };
     const page = {
       seats: { a_2e_b: { ...seat, more: 1 }, c: { ...seat, computer: 3 } },
@@ -77,7 +77,7 @@ describe("a page as a record", () => {
   });
 });
 
-test("somebody without a seat asks for this head only, and in few words", () => {
+test("a player without a seat makes requests for this head only, with limited length", () => {
   const request = { kind: "sit", seat: "a", user: "u", standIn: true } as const;
   expect(readAsk(askText("head", request), "head")).toEqual(request);
   expect(readAsk(askText("head", request), "another")).toBeUndefined();
@@ -89,7 +89,7 @@ test("somebody without a seat asks for this head only, and in few words", () => 
 describe("what was wrong on a page", () => {
   const found = (by: string, entry: number): Finding => ({ why: problem("said.notSigned"), by, at: 1, entry });
 
-  test("is one finding for each fault, hand, seat and entry", () => {
+  test("is one finding for each fault, author, seat and entry", () => {
     const stored: (readonly Finding[])[] = [];
     const findings = new Findings([found("u", 1)], (all) => stored.push(all));
     expect(findings.note({ ...found("u", 1), at: 2 })).toBe(false);
@@ -106,21 +106,21 @@ describe("what was wrong on a page", () => {
     expect(stored.at(-1)).toBe(findings.all);
   });
 
-  test("never hides what another did, however much one hand writes", () => {
+  test("never hides what another did, however much one author writes", () => {
     const findings = new Findings([found("thief", 0)], () => {});
     for (let entry = 1; entry <= 100; entry++) findings.note(found("u", entry));
     expect(findings.all).toHaveLength(60);
     expect(findings.all[0]).toEqual(found("thief", 0));
     expect(findings.all.slice(1).map(({ entry }) => entry)).toEqual(Array.from({ length: 59 }, (_, at) => at + 42));
-    // Who has none there yet takes the oldest.
+    // An author without a finding replaces the oldest.
     findings.note(found("new", 0));
     expect(findings.all.some(({ by }) => by === "thief")).toBe(false);
     expect(findings.all).toHaveLength(60);
   });
 });
 
-describe("who wrote what", () => {
-  test("is the last who wrote the path or a whole that it is part of", () => {
+describe("the author of a path", () => {
+  test("is the last user who wrote the path or a parent of it", () => {
     noteWriter("one", { system: { entries: { "00000": "x" }, orders: "y" } }, "u");
     noteWriter("one", { "system.entries.00001": "x" }, "v");
     expect(writerOf("one", "system.entries.00000")).toBe("u");
@@ -130,7 +130,7 @@ describe("who wrote what", () => {
     expect(writerOf("one", "system.orders.a")).toBe("u");
   });
 
-  test("is the one who took away or replaced the whole, for all that was in it", () => {
+  test("is the user who removed or replaced the parent, for everything in it", () => {
     for (const [page, whole] of [
       ["taken", { "system.-=entries": null }],
       ["replaced", { system: { "==entries": { "00000": "z" } } }],

@@ -1,6 +1,6 @@
 /**
- * Every control of every kind's panel, pressed at each decision of a random game, and every control that comes up then: what
- * is given is an order that the engine takes, and each decision can be made by controls alone.
+ * Every control of every kind's panel, pressed at each decision of a random game, and every control that appears then:
+ * each order given is one that the engine accepts, and each decision can be made by controls alone.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Board, BoardInput, Draft } from "../../../src/foundry/conflict/contract/board.ts";
@@ -14,16 +14,16 @@ import { often } from "../../often.ts";
 import { render } from "../support/render.ts";
 import { look } from "../support/scene.ts";
 
-/** Forms that a control opens are closed again: tests of their board fill them in. */
+/** Forms opened by a control are closed again: tests of their board fill them in. */
 vi.mock("../../../src/foundry/base/windows/ask.ts", () => ({ ask: async () => undefined }));
 
-/** Drafts that are followed from one decision. */
+/** The number of drafts followed from one decision. */
 const DRAFTS = 25;
 
-/** Looking around on a field, and the field's own hexes, which tests of the boards press. */
+/** Controls of the view, and the field's own hexes, which tests of the boards press. */
 const OF_THE_FIELD = ["mini", "whole", "zoom", "here", "cell"];
 
-/** What only words that somebody types can mend. */
+/** Problems that only typed words can solve. */
 const TO_BE_TYPED = ["BNB.Problem.discussion.noResponse"];
 
 beforeAll(() => void vi.stubGlobal("PointerEvent", class {}));
@@ -54,7 +54,7 @@ function controls(board: Board, scene: BoardInput): Record<string, string>[] {
   );
 }
 
-/** All that is given by pressing, from that scene on. */
+/** All orders given by pressing, from that scene on. */
 async function pressed(board: Board, start: BoardInput): Promise<Given[]> {
   const given: Given[] = [];
   const drafts = new Map<string, Draft>([[JSON.stringify(start.draft), start.draft]]);
@@ -80,7 +80,7 @@ async function pressed(board: Board, start: BoardInput): Promise<Given[]> {
 }
 
 describe.each(CONFLICT_PAGES)("%s", (kind) => {
-  test("every decision can be made by controls, and each gives an order that the engine takes", async () => {
+  test("every decision can be made by controls, and each gives an order that the engine accepts", async () => {
     const { conflict, board } = await FETCHERS[kind]!();
     const moments = new Map<string, AnyMatch>();
     for (let game = 0; game < often(1, 6); game++)

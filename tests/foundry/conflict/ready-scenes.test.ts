@@ -1,4 +1,4 @@
-/** Ready scenes against the computer: each can be begun as it stands, two for every kind that has any. */
+/** Ready scenes against the computer: each can start unchanged, two for every kind that has any. */
 import { describe, expect, test } from "vitest";
 import { registerKinds } from "../../../src/foundry/conflict/contract/kinds.ts";
 import type { Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";

@@ -1,4 +1,4 @@
-/** Records and reports as files, of every kind of conflict: out of a table, into another, and as something to read. */
+/** Records and reports as files, of every kind of conflict: exported, imported, and readable. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BoardInput } from "../../../src/foundry/conflict/contract/board.ts";
@@ -34,7 +34,7 @@ function sceneOf(match: AnyMatch): BoardInput {
 describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
   const match = played(kind);
 
-  test("goes into a file and comes out as a page with the same record", () => {
+  test("is exported to a file and imported as a page with the same record", () => {
     const seats = Object.fromEntries(
       match.conflict.seats(match.state).map((seat) => [seat, { name: `${seat}!`, tincture: "saffron" }]),
     );
@@ -51,7 +51,7 @@ describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
     expect(JSON.parse(JSON.stringify(again.record))).toEqual(JSON.parse(JSON.stringify(match.record)));
   });
 
-  test("is reported with every word there and every name escaped, as HTML and as text", () => {
+  test("is reported with every text and every name escaped, as HTML and as text", () => {
     missing.clear();
     const scene = sceneOf(match);
     const bill = kind === "battle" ? battleBoard.bill!(scene) : undefined;
@@ -81,7 +81,7 @@ test("nonsense in a file is a named problem, whatever it is", () => {
   expect(readRecordFile(" ".repeat(8_000_001))).toMatchObject({ problem: { key: "BNB.Problem.record.tooLong" } });
 });
 
-test("what a file says about its seats is taken only as far as a page can show it", () => {
+test("a file's seats are imported only as far as a page can show them", () => {
   const match = certain(verdictOn(CONFLICTS, signed(played("duel").record)));
   fc.assert(
     fc.property(fc.anything(), (about) => {
@@ -97,7 +97,7 @@ test("what a file says about its seats is taken only as far as a page can show i
   expect(long.name).toHaveLength(120);
 });
 
-test("a record of one machine says that its dice are not proved", () => {
+test("a record of one machine says that its dice are not cross-checked", () => {
   const lines = checkLines(checksOf(played("duel").record), say);
   expect(lines.filter(({ proved }) => !proved)).toHaveLength(1);
   const joint = { ...checksOf(played("duel").record), joint: true, unsigned: 0, waived: 2, undone: 1 };

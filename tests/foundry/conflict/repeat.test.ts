@@ -1,4 +1,4 @@
-/** Standing orders: given again while nothing has changed that they rest on, and never otherwise. */
+/** Repeated orders: given again while nothing they depend on has changed, and never otherwise. */
 
 import { describe, expect, test } from "vitest";
 import type { RepeatRules } from "../../../src/foundry/conflict/contract/board.ts";
@@ -17,7 +17,7 @@ function at(match: AnyMatch, rules: RepeatRules, more: object = {}) {
 
 const game = (kind: string, seed: string, most: number) => [...played(kind, seed, most)];
 
-/** Everybody does what the book takes when nobody decides: they wait, stand and hold. */
+/** Everybody gives the book's default orders: they wait, stand and hold. */
 const quiet = (kind: string, seed: string, most: number) => [
   ...played(kind, seed, most, {
     choose: ({ conflict, state }, key) => conflict.demands(state).find((one) => one.key === key)!.fallback,
@@ -50,7 +50,7 @@ describe("a repeated order in a duel", () => {
     expect(offered).toBeGreaterThan(50);
   });
 
-  test("is due when the same is asked and all are as they were, and lapses when somebody is not", () => {
+  test("is due when the same is asked and nobody has changed, and lapses otherwise", () => {
     let given = 0;
     let lapsed = 0;
     for (const matches of moments) {
@@ -74,7 +74,7 @@ describe("a repeated order in a duel", () => {
     expect(lapsed).toBeGreaterThan(0);
   });
 
-  test("lapses when its player takes back what it gave, and rests while the table does", () => {
+  test("lapses when its player takes back the order it gave, and waits while paused", () => {
     const match = moments.flat().find(({ conflict, state }) => {
       const [seat] = conflict.seats(state);
       return conflict.demands(state).some((demand) => demand.kind === "order" && demand.seat === seat);
@@ -83,7 +83,7 @@ describe("a repeated order in a duel", () => {
       .demands(match.state)
       .find(({ kind, seat }) => kind === "order" && seat === match.conflict.seats(match.state)[0])!;
     const left = leftNow(at(match, duelRepeats), demand.key, demand.fallback)!;
-    // It was given in this very turn, and is asked again: the player has taken it back.
+    // It was given in this very turn and is asked for again: the player has taken it back.
     expect(dueNow(at(match, duelRepeats), [left])).toEqual({ give: [], lapsed: [left] });
     const earlier = { ...left, steps: left.steps - 1 };
     expect(dueNow(at(match, duelRepeats), [earlier]).give).toEqual([earlier]);
@@ -92,7 +92,7 @@ describe("a repeated order in a duel", () => {
     }
   });
 
-  test("is not offered before anybody has signed, nor of kinds that are asked every time", () => {
+  test("is not offered before everybody has signed, nor for kinds that are asked every time", () => {
     const match = moments[0]!.at(-1)!;
     expect(repeatable(at({ ...match, signed: undefined } as unknown as AnyMatch, duelRepeats))).toEqual([]);
     expect(repeatable(at(match, {}))).toEqual([]);
@@ -106,7 +106,7 @@ const readyOf = (state: any, key: string): number => {
   return own.filter(({ status }) => status === "ready").length;
 };
 
-test("in a Sortie holding lapses when somebody comes nearer, and fighting on when a company is gone", () => {
+test("in a Sortie, holding lapses when an enemy comes nearer, and fighting on when a company is gone", () => {
   let held = 0;
   for (const match of [...game("sortie", "stand", 60), ...quiet("sortie", "hold", 12)]) {
     for (const left of repeatable(at(match, sortieRepeats))) {

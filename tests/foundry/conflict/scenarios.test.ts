@@ -89,7 +89,7 @@ const people = (kind: string) => {
 describe("scenarios", () => {
   const all = entries("scenarios");
 
-  test("are there for every kind that a table can meet in", () => {
+  test("exist for every kind of conflict between people", () => {
     const kinds = all.map((one) => certain(setupOf(one.name, noted(one))).kind);
     expect([...new Set(kinds)].sort()).toEqual(Object.keys(STARTERS).sort());
     expect(all.length).toBeGreaterThanOrEqual(12);
@@ -112,7 +112,7 @@ describe("scenarios", () => {
   });
 });
 
-test("a battlefield is the ground of a battle, and its text is read where the entry has come into a world", () => {
+test("a battlefield is the ground of a battle, and its text is read when the entry is imported", () => {
   for (const one of entries("maps")) {
     const { kind, fields, ground } = certain(setupOf(one.name, noted(one)));
     expect([kind, ground, fields.map]).toEqual(["battle", true, "pasted"]);
@@ -131,7 +131,7 @@ test.each([
   expect(setupOf("x", flags)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.ownSetup.${key}` } });
 });
 
-test("scenes lie on the grid of their battlefield, with its picture for either version", () => {
+test("scenes fit the grid of their battlefield, with its picture for either version", () => {
   const maps = entries("maps");
   const [scenes, open] = [true, false].map((drawn) =>
     entries("scenes").filter(({ background }) => (background.src !== undefined) === drawn),
@@ -144,7 +144,7 @@ test("scenes lie on the grid of their battlefield, with its picture for either v
     expect([scene.width, scene.height, scene.grid.type, scene.grid.size]).toEqual([2800, 2829, 3, 140]);
     expect(noted(scene).ground).toBe(mapMark(noted(maps.find(({ name }) => name === scene.name)!).map));
   }
-  // Open ground, for the other kinds of fight: each is found by its mark.
+  // Open ground, for the other kinds of fight: each is found by its flag.
   expect(open.map((scene) => [noted(scene).ground, scene.width, scene.height, scene.grid.type])).toEqual([
     ["squares-16x9", 1600, 900, 1],
     ["squares-18x14", 1800, 1400, 1],

@@ -1,4 +1,4 @@
-/** Single rules as a player meets them: panel, board and story as they are drawn. */
+/** Single rules for a player: panel, board and log as they are drawn. */
 
 import { expect, test } from "vitest";
 import { FETCHERS } from "../../../src/foundry/conflict/fetchers.ts";
@@ -21,7 +21,7 @@ const plain = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
-/** Board, panel and story of that seat, as words and as markup. */
+/** Board, panel and log of that seat, as words and as markup. */
 async function drawn(kind: ConflictPage, match: unknown, seat: string, draft: object = {}) {
   const { board } = await FETCHERS[kind]!();
   const scene = look(match as AnyMatch, seat, draft);
@@ -36,7 +36,7 @@ async function drawn(kind: ConflictPage, match: unknown, seat: string, draft: ob
   return { html: html.join("\n"), words: plain(html.join("\n")), story: plain(html[2]!) };
 }
 
-/** A state that was laid out by hand, as a match that nobody has played yet. */
+/** A hand-made state, as a match that nobody has played yet. */
 function laidOut(kind: string, state: unknown): AnyMatch {
   return { conflict: CONFLICTS[kind]!, state, past: [], absent: [], record: { entries: [] } } as never;
 }
@@ -58,7 +58,7 @@ const runner = (id: string, skills: object = {}, more: object = {}) => ({
   ...more,
 });
 
-test("R000-1.03-51 a leg through the wild shows the better Survive of whoever is at home there", async () => {
+test("R000-1.03-51 a leg through the wild shows the better Survive of those at home there", async () => {
   const side = (seat: string, terrain: string) => ({
     seat,
     members: [runner(seat, {}, { terrain })],
@@ -70,7 +70,7 @@ test("R000-1.03-51 a leg through the wild shows the better Survive of whoever is
   expect((await drawn("pursuit", match, "Ella")).story).toContain("4 v pursuers 3");
 });
 
-test("R000-3.xx-53 a group with a lame one is offered to keep his pace or to leave him behind", async () => {
+test("R000-3.xx-53 a group with a lame member can keep their pace or leave them behind", async () => {
   const lame = runner("Ulf", {}, { uselessLeg: true });
   const pursuer = { seat: "Morten", members: [runner("Morten"), lame], ways: ["run", "ride"] };
   const setup = { evader: { seat: "Ella", members: [runner("Ella")] }, pursuer };
@@ -78,7 +78,7 @@ test("R000-3.xx-53 a group with a lame one is offered to keep his pace or to lea
   expect((await drawn("pursuit", match, "Morten")).words).toMatch(/Run 0 .*Run, without the lame 3 /);
 });
 
-test("R000-3.xx-54 if one stands and the other gives up, the story ends without a meeting", async () => {
+test("R000-3.xx-54 if one stands and the other gives up, the log ends without a meeting", async () => {
   const setup = {
     evader: { seat: "Ella", members: [runner("Ella")] },
     pursuer: { seat: "Morten", members: [runner("Morten")] },
@@ -96,7 +96,7 @@ test("R000-4.03-51 bare arms parry a bare-handed attacker, and not one who holds
       .step({ "order:a": { do: "bash", target: "b", with: held } as never, "order:b": { do: "wait" } }, faces);
   const bare = await drawn("duel", struck([], "body").to("defend").match, "second");
   expect(bare.words).toMatch(/Parry \(body\) [\d.]+ %/);
-  // One answer is left, and nobody is asked.
+  // Only one answer is left, and nobody is asked.
   const { words, story } = await drawn("duel", struck(["rock"], "right", sum(14)).match, "second");
   expect(words).not.toMatch(/Parry \(body\) [\d.]+ %/);
   expect(story).toMatch(/Bash \d+ v \d+/);
@@ -138,7 +138,7 @@ test("R000-5.05-51 the owner of a unit at the edge is asked: off the map, or sta
   expect(words).toMatch(/off the (map|field)|leaves? the (battle|field)/i);
 });
 
-test("A001-4-51 with the Classic book a battle shows the chance of the pool and tells its dice", async () => {
+test("A001-4-51 with the Classic book a battle shows the chance of the pool and logs its dice", async () => {
   const state = battleScene(
     [
       { id: "a1", kind: "HC", on: [5, 4] },
@@ -168,13 +168,13 @@ test("R003-MOV-51 a unit next to an enemy has Advance on its panel, unless the t
   expect(closed.words).not.toContain("advances to row");
 });
 
-test("R004-OPN-51 initiative and surprise both stand among a unit's dice", async () => {
+test("R004-OPN-51 initiative and surprise are both among a unit's dice", async () => {
   const match = toSorties(sortieBattle([{ opening: ["initiative", "surprise"] }], [{}]));
   const { words } = await drawn("sortie", match, "north", { unit: "n1" });
   expect(words).toMatch(/Floating pool 0 and 3 for the first sortie only.*floating dice left: 3 of 3/);
 });
 
-test("R004-CAP-51 a victor who is free is asked what becomes of the finished", async () => {
+test("R004-CAP-51 a free victor is asked what to do with the defeated", async () => {
   const orders = { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack"), "manoeuvre:s2": plan("attack") };
   const fronts = [
     { unit: "n1", enemy: "s1", gap: 0 },
@@ -189,7 +189,7 @@ test("R004-CAP-51 a victor who is free is asked what becomes of the finished", a
   expect(words).toMatch(/s1[^.]*(prisoner|captur|take)/i);
 });
 
-test("R004-AFT-51 the reckoning counts only the penalty dice that the pool did not absorb", async () => {
+test("R004-AFT-51 the losses count only the penalty dice that the pool did not absorb", async () => {
   const hit = playSortie(
     toSorties(sortieBattle([{}], [{ bonus: 2 }])),
     { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack") },

@@ -1,4 +1,4 @@
-/** What conflicts leave on sheets: the plans alone, carried out on plain values. */
+/** What conflicts leave on sheets: only the plans, applied to plain values. */
 
 import { describe, expect, test } from "vitest";
 import {
@@ -21,14 +21,14 @@ import { sheetResultsOf } from "./sheet-results.ts";
 
 const SETTING = { when: "day 12", tinctureOf: () => "madder" };
 
-/** A sheet as plain values, and the plan carried out on it as Foundry would. */
+/** A sheet as plain values, with the plan applied as Foundry would. */
 class Sheet {
   system: any;
   items: { id: string; name: string; type: string; system: any }[];
   statuses = new Set<string>();
 
   constructor(system: object, items: Sheet["items"] = []) {
-    // By way of text: a structured clone would keep parts that are one object one object.
+    // Through text: a structured clone would keep shared parts shared.
     this.system = JSON.parse(JSON.stringify(system));
     this.items = structuredClone(items);
   }
@@ -65,7 +65,7 @@ function thing(item: string, hands: string, at: number) {
   };
 }
 
-/** Plays a conflict to its end and brings in the results after every step, as the table does. */
+/** Plays a conflict to its end and applies the results after every step, as the table does. */
 function played(kind: string, seed: string, sheets: (match: AnyMatch) => Record<string, Sheet>) {
   const sheetResults = sheetResultsOf(kind)!;
   const written: Record<string, string> = {};
@@ -100,7 +100,7 @@ const duelSheets = (match: AnyMatch) =>
   );
 
 describe("a duel's results", () => {
-  test.each(["a", "b", "c", "d", "e", "f"])("leaves the sheets as the fighters ended, game %s", (seed) => {
+  test.each(["a", "b", "c", "d", "e", "f"])("leave the sheets as the fighters ended, game %s", (seed) => {
     const { match, sheets } = played("duel", seed, duelSheets);
     const state = match.state as DuelState;
     expect(state.ended).toBeDefined();
@@ -123,7 +123,7 @@ describe("a duel's results", () => {
     expect(Math.max(...left)).toBeGreaterThan(2);
   });
 
-  test("keeps a correction that somebody made by hand on another part", () => {
+  test("keep a manual correction on another part", () => {
     const wounds = (head: number, body: number) => ({
       head: { minor: head, major: false },
       body: { minor: body, major: false },
@@ -142,7 +142,7 @@ describe("a duel's results", () => {
     expect(plan).toEqual({ changes: { "system.wounds.head.minor": 1 }, statuses: { prone: true }, things: [] });
   });
 
-  test("an undo takes back what it had brought", () => {
+  test("are reverted by an undo", () => {
     const sheetResults = sheetResultsOf("duel")!;
     const { match, sheets, written } = played("duel", "a", duelSheets);
     const earlier = { ...match, state: match.past[0]!.state, past: [] };
@@ -166,7 +166,7 @@ describe("a discussion's results", () => {
     );
 
   test.each(["a", "b", "c", "d", "e", "f", "g", "h"])(
-    "leaves what drives each and what they learned, game %s",
+    "leave each one's motivations and what they learned, game %s",
     (seed) => {
       const { match, sheets: open } = played("discussion", seed, sheets);
       for (const { id, driving, motivations, grown } of (match.state as DiscussionState).participants) {
@@ -204,7 +204,7 @@ describe("with Active Effects", () => {
   );
   const wounds = Object.fromEntries(BODY_PARTS.map((part) => [part, { minor: 3, major: false }]));
   const six = Object.fromEntries(MOTIVATION_PAIRS.flat().map((id) => [id, 6]));
-  /** A sheet for everybody, of every kind; no number is near an end of its range. */
+  /** A sheet for every kind of participant; no number is near an end of its range. */
   const SHEET = {
     wounds,
     ...{ motivations: six, learned: six, driving: {}, grown: {}, maimed: {} },
@@ -220,13 +220,13 @@ describe("with Active Effects", () => {
           Object.entries(value as object).map(([key, one]) => [key, isCounted(one) ? raised(one) : one]),
         );
   const isCounted = (value: unknown) => typeof value === "number" || (typeof value === "object" && value !== null);
-  /** A company's pool and rounds of rest, and a fresh unit's points, are the fight's own, not counts that go on. */
+  /** A company's pool and rounds of rest, and a fresh unit's points, belong to the fight and are not added up. */
   const OWN = /(sortie\.(pool|fought)|command\.points)$/;
   const numbers = ({ changes }: ActorPlan) =>
     Object.fromEntries(Object.entries(changes).filter(([path, value]) => typeof value === "number" && !OWN.test(path)));
 
   test.each(["duel", "discussion", "battle", "skirmish", "sortie", "command"])(
-    "what a %s writes differs from what is saved by what the fight changed, whatever it began with",
+    "what a %s writes differs from the saved values by what the fight changed, whatever it started with",
     (kind) => {
       const results = sheetResultsOf(kind)!;
       let written = 0;

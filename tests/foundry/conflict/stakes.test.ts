@@ -1,4 +1,4 @@
-/** Who plays decides whether a fight is practice: one player, with or without the computer. */
+/** The players decide whether a fight is practice: one player, with or without the computer. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { isPractice, knowSigned } from "../../../src/foundry/conflict/clients/seats.ts";
 import { postCall } from "../../../src/foundry/conflict/notify/call-card.ts";
@@ -43,7 +43,7 @@ describe("a page that says it is Rosa's practice", () => {
     expect(isPractice(page)).toBe(false);
   });
 
-  test("calls nobody by a card in the chat; a page that counts does", async () => {
+  test("notifies nobody by a card in the chat; a page that counts does", async () => {
     vi.stubGlobal("game", { messages: new Map(), users: new Map(), i18n: { localize: (key: string) => key } });
     begun(["rosa", "rosa"]);
     await postCall(page, "one", "rosa");

@@ -1,4 +1,4 @@
-/** The forms that begin a duel, a discussion or a pursuit: what is filled in becomes a start that the engine accepts. */
+/** The forms that start a duel, a discussion or a pursuit: their values become a start that the engine accepts. */
 
 import { describe, expect, test } from "vitest";
 import type { Candidate, Form, Starter, StartInput } from "../../../src/foundry/conflict/contract/starter.ts";
@@ -72,7 +72,7 @@ describe.each([
   ["discussion", discussionStarter],
   ["pursuit", pursuitStarter],
 ] as const)("the form of a %s", (_kind, starter) => {
-  test("is drawn with every word, names escaped, and the picked character has a part", () => {
+  test("is drawn with every text, names escaped, and the picked character has a part", () => {
     missing.clear();
     const html = render(starter.template, { start: starter.context(INPUT) });
     expect([...missing]).toEqual([]);
@@ -174,7 +174,7 @@ describe("a duel's form", () => {
   });
 });
 
-test("a discussion that brings nothing new is refused by its engine", () => {
+test("a discussion without anything new is refused by its engine", () => {
   const pairs = [["Actor.ella", "Actor.odo"]] as const;
   const matter = { topic: "The gate", context: "the siege", situation: "", pairs };
   const wanted = certain(
@@ -187,7 +187,7 @@ test("a discussion that brings nothing new is refused by its engine", () => {
 });
 
 describe("what a conflict leads to", () => {
-  test("somebody who fled a duel is pursued at a gap of one", () => {
+  test("a fighter who fled a duel is pursued at a gap of one", () => {
     const state = [..."abcdefghijklmnop"]
       .map((seed) => playOut(CONFLICTS.duel!, seededDice(`${seed}/o`), seededDice(`${seed}/d`)).state as DuelState)
       .find(
@@ -200,9 +200,9 @@ describe("what a conflict leads to", () => {
     expect(sequel.people.filter(({ role }) => role === "evader").map(({ id }) => id)).toEqual(fled);
   });
 
-  test("a pursuit that ends in contact is filled in for the fight, the pursuer first", () => {
+  test("a pursuit that ends in contact fills in the fight, the pursuer first", () => {
     const match = playOut(CONFLICTS.pursuit!, seededDice("a/o"), seededDice("a/d"));
-    // R000-3.xx-51: who was never seen hands his ambush on to the battle.
+    // R000-3.xx-51: a pursuer who was never seen passes the ambush on to the battle.
     for (const undetected of [true, false]) {
       const met = { ...(match.state as object), ended: "massCombat", undetected };
       const battle = givenBy(
@@ -238,13 +238,13 @@ describe.each([
 ] as const)("the dusk of a %s", (_kind, option, starter, form) => {
   const input = { ...INPUT, options: { ...INPUT.options, [option]: 9 } };
 
-  test("is the table’s where the form says nothing, and this fight’s own where it does, or none", () => {
+  test("is the table’s where the form is empty, and this fight’s own where it is not, or none", () => {
     const last = (more: Form) => certain(starter.read({ ...form, ...more }, input)).options[option];
     expect([{}, { dusk: "" }, { dusk: "3" }].map(last)).toEqual([9, null, 3]);
     expect(render(starter.template, { start: starter.context(input) })).toMatch(/name="dusk" value="9"/);
   });
 
-  test.each(["0", "2.5", "201", "soon"])("of %s is refused in words", (dusk) => {
+  test.each(["0", "2.5", "201", "soon"])("of %s is refused with a message", (dusk) => {
     const read = starter.read({ ...form, dusk }, input);
     const words = read.ok ? "" : say(read.problem.key, read.problem.params);
     expect(words).toContain("from 1 to 200");
@@ -264,13 +264,13 @@ describe("a form in a world of thousands", () => {
     expect(offered(INPUT.candidates, {}, "nobody")).toEqual(INPUT.candidates);
   });
 
-  test("finds anybody by a part of the name, and keeps whoever has a part", () => {
+  test("finds anybody by a part of the name, and keeps everybody who has a part", () => {
     expect(names({}, "BODY 2999")).toEqual(["Somebody 2999"]);
     const given = { "role.Actor.somebody 1500": "0", "role.Actor.somebody 1501": "", "attacker.leader": "Actor.zoe" };
     expect(names(given, "body 2999")).toEqual(["Somebody 1500", "Somebody 2999", "Zoe"]);
   });
 
-  test("draws no more than it lists, and begins with those", () => {
+  test("draws only those it lists, and starts with them", () => {
     const given = { "role.Actor.somebody 1500": "0", "role.Actor.somebody 2999": "1" };
     const input = { ...INPUT, candidates: offered(crowd, given, ""), given };
     const form = render("conflict/start-duel", { start: duelStarter.context(input) });
@@ -281,7 +281,7 @@ describe("a form in a world of thousands", () => {
   });
 });
 
-describe("who is chosen at first", () => {
+describe("the default selection", () => {
   const roles = (input: StartInput) => {
     const { people } = duelStarter.context(input) as { people: ReturnType<typeof peopleSides> };
     return people.map(({ heads, plays }) => [
@@ -352,7 +352,7 @@ describe("who is chosen at first", () => {
     ],
   ])("%s", (_, more, chosen) => expect(roles({ ...INPUT, ...more })).toEqual(chosen));
 
-  test("a side's player plays all on it who have none of their own", () => {
+  test("a side's player plays all on it who have no player", () => {
     const form = { "role.Actor.ella": "0", "role.Actor.odo": "1", "0.player": "rosa", "1.player": "tomas" };
     expect(Object.keys(certain(duelStarter.read(form, INPUT)).seats)).toEqual(["rosa", "tomas"]);
     const own = { ...form, "player.Actor.odo": "rosa" };
@@ -360,7 +360,7 @@ describe("who is chosen at first", () => {
   });
 });
 
-describe("a face that is pressed", () => {
+describe("a pressed portrait", () => {
   const before = { "role.ella": "0", "role.odo": "1" };
   test.each<[what: string, uuid: string, side: string, adding: boolean, after: object]>([
     ["takes the place of the one there", "wat", "0", false, { "role.ella": "", "role.odo": "1", "role.wat": "0" }],
@@ -376,7 +376,7 @@ describe("a face that is pressed", () => {
     }));
 });
 
-test("three fields say who plays a side, and one is read", () => {
+test("three fields decide who plays a side, and one is read", () => {
   const typed = { "0.by": "me", "0.player": "tomas", "0.opponent": "computer:1", title: "A" };
   expect(withPlayers(typed, "rosa")).toEqual({ "0.player": "rosa", title: "A" });
   expect(withPlayers({ ...typed, "0.by": "player" }, "rosa")).toEqual({ "0.player": "tomas", title: "A" });

@@ -1,4 +1,4 @@
-/** The talk window by the second reading: nothing preselected, whoever is first, the whole table's word. */
+/** The talk window by the second reading: nothing preselected, the first to speak is heard, everybody answers. */
 
 import { expect, test } from "vitest";
 import { discussionBoard } from "../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
@@ -29,7 +29,7 @@ const drawn = (match: AnyMatch, seat: string, draft: object = {}) =>
     view: {},
   });
 
-test("R000-2.04-51 no motivation is named beforehand, and no chance shown until one is", () => {
+test("R000-2.04-51 no motivation is preselected, and no chance shown until one is named", () => {
   const html = drawn(begin(), "Ella");
   expect(html).not.toMatch(/class="heart[^>]*aria-pressed="true"/);
   expect(html).not.toMatch(/class="chance"/);
@@ -43,17 +43,17 @@ test("R000-2.04-51 no motivation is named beforehand, and no chance shown until 
   expect(all.match(/class="chance"/g)).toHaveLength(18);
 });
 
-test("A000-2.01-51 two clients both have the panel to speak from, and the window says that whoever is first is heard", () => {
+test("A000-2.01-51 two clients both have the panel to speak from, and the window says that the first is heard", () => {
   const match = begin();
   for (const seat of ["Ella", "Odo"]) {
     expect(drawn(match, seat)).toContain('data-act="appeal"');
     expect(windowView(look(match, seat, {}), []).waiting).toContain("Anybody can speak");
   }
-  // An onlooker is at the table, but has nobody to speak for.
+  // An onlooker has the window open, but nobody to speak for.
   expect(drawn(match, "Wat")).not.toContain('data-act="appeal"');
 });
 
-test("R000-2.02-51 the panel asks what is asked for, and sending an appeal without it is refused in plain words", () => {
+test("R000-2.02-51 the panel asks for the request, and an appeal without one is refused in plain words", () => {
   expect(drawn(begin(), "Ella", { motivation: "honest" })).toContain('name="response"');
   const empty = { ...APPEAL, response: "" };
   const refusal = discussion.refusal(begin().state as never, "speak:Ella", empty as never)!;
@@ -73,7 +73,7 @@ test("R000-2.01-51 R000-2.01-52 a listener may leave or strike instead, and ston
   expect(drawn(fourth, "Odo")).toContain('data-value="ignore"');
 });
 
-test("A000-2.02-51 A000-2.01-52 everybody else answers: listeners how it is taken, onlookers the terms", () => {
+test("A000-2.02-51 A000-2.01-52 everybody else answers: listeners their reaction, onlookers the terms", () => {
   const asked = certain(step(begin(), { "speak:Ella": APPEAL }, scriptedDice([])));
   const listener = drawn(asked, "Odo");
   for (const taking of ["hear", "escape", "violence", "remove"]) expect(listener).toContain(`data-value="${taking}"`);
@@ -88,7 +88,7 @@ test("A000-2.02-51 A000-2.01-52 everybody else answers: listeners how it is take
   expect(drawn(removal, "Wat")).not.toContain('data-value="yield"');
 });
 
-test("A000-2.01-53 a record tells who has appealed to whom, without what was taken back", () => {
+test("A000-2.01-53 a record says who has appealed to whom, without what was undone", () => {
   let match = certain(step(begin(), { "speak:Ella": APPEAL }, scriptedDice([])));
   const settle = { do: "settle", terms: null, takes: {} };
   match = certain(step(match, { "settle:Odo": settle, "settle:Wat": settle }, scriptedDice([1, 1, 1])));

@@ -1,4 +1,4 @@
-/** Every kind of conflict, drawn at every step of a random game from every seat, with the real templates and words. */
+/** Every kind of conflict, drawn at every step of a random game for every seat, with the real templates and texts. */
 
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../../src/foundry/conflict/contract/board.ts";
@@ -35,7 +35,7 @@ function draw(board: Board, match: AnyMatch, seat: string | undefined): string {
 }
 
 describe.each(CONFLICT_PAGES)("%s", (kind) => {
-  test("the end is told by head and bill, and not once more where orders stood", async () => {
+  test("the end is shown by header and losses, and not again in place of the orders", async () => {
     const { conflict, board } = await FETCHERS[kind]!();
     const last = playOut(conflict, seededDice(`${kind}/look`), seededDice(`${kind}/dice`));
     const scene = look(last, conflict.seats(last.state)[0], {}, named);
@@ -44,7 +44,7 @@ describe.each(CONFLICT_PAGES)("%s", (kind) => {
     expect(render(board.templates.orders, context)).not.toContain('class="empty"');
   });
 
-  test("is drawn at every step for every seat, with every word there and every name escaped", async () => {
+  test("is drawn at every step for every seat, with every text and every name escaped", async () => {
     const { conflict, board } = await FETCHERS[kind]!();
     expect(conflict).toBe(CONFLICTS[kind]);
     missing.clear();

@@ -1,4 +1,4 @@
-/** A table for tests of what is said of one: the smallest conflict with words of its own, two who play and one who looks on. */
+/** A table for tests of its texts: the smallest conflict with words of its own, two players and an onlooker. */
 import type { SeatInfo } from "../../../src/foundry/conflict/contract/board.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { type Telling, told } from "../../../src/rules/conflict/telling.ts";
@@ -9,7 +9,6 @@ export { decideAll, look } from "./page-clients.ts";
 
 export const words = (text: string): Telling => told("Words", { words: text });
 
-/** The smallest conflict, with words of its own. */
 export const TOLD = {
   ...toy,
   where: ({ round }: { round: number }) => words(`round ${round}`),
@@ -32,7 +31,7 @@ export const SEATS: readonly SeatInfo[] = [
 ];
 export const USERS = { rosa: "Rosa", tomas: "Tomas", mara: "Mara" };
 
-/** A table with two who play and one who looks on. */
+/** A table with two players and an onlooker. */
 export async function threeAtTable(name: string) {
   const page = new SharedPage(TOLD, "toy", name);
   page.data.seats = {

@@ -1,4 +1,4 @@
-/** What a table says about its own record: the line at the foot, what happened here, and the entries that are no steps. */
+/** What a conflict says about its own record: the line at the foot, Verify, and the entries that are no steps. */
 import { describe, expect, it } from "vitest";
 import { named, tell } from "../../../src/foundry/base/words.view.ts";
 import type { BoardInput } from "../../../src/foundry/conflict/contract/board.ts";
@@ -27,7 +27,7 @@ async function played(steps = 2) {
 }
 
 describe("the line at the foot", () => {
-  it("names whose keys prove it", async () => {
+  it("names the players whose keys prove it", async () => {
     const { table } = await played();
     expect(trustLine(scene(table))).toEqual({
       state: "proven",
@@ -60,7 +60,7 @@ describe("the line at the foot", () => {
     expect(line.seals.every(({ seal }) => seal === "broken")).toBe(true);
   });
 
-  it("counts what does not count", async () => {
+  it("counts rejected entries", async () => {
     const { table } = await played();
     const line = trustLine(scene({ ...table, findings: [found("x"), found("y")] }));
     expect([line.state, line.link]).toEqual(["broken", "Verify"]);
@@ -101,8 +101,8 @@ describe("the verdict", () => {
   });
 });
 
-describe("what happened here", () => {
-  it("is calm while all is proven, and counts what was checked", async () => {
+describe("Verify", () => {
+  it("is calm while everything is proven, and counts what was checked", async () => {
     const { table } = await played();
     const view = whatHappenedView(scene(table), WITNESS);
     expect(view.calm).toMatchObject({ title: "Proven", words: "by the keys of Rosa and Odo" });
@@ -114,7 +114,7 @@ describe("what happened here", () => {
     expect([signed === undefined, unsigned.mayCarry]).toEqual([false, false]);
   });
 
-  it("tells who wrote over it, when, and both histories, from two entries before", async () => {
+  it("says who overwrote it, when, and both histories, from two entries before", async () => {
     const { table } = await played();
     const { entries } = table.match.record;
     const from = entries.length - 1;
@@ -137,11 +137,11 @@ describe("what happened here", () => {
     ]);
     expect(page.at(-1)).toMatchObject({ differs: true, faces: "1, 5" });
     expect(own.at(-1)!.faces).not.toBe("1, 5");
-    // What is no part of the history is listed apart.
+    // Entries outside the history are listed apart.
     expect(view.findings).toHaveLength(1);
   });
 
-  it("shows what the page has no more as missing, and says when nobody saw who did it", async () => {
+  it("shows deleted entries as missing, and says when nobody saw who did it", async () => {
     const { table } = await played();
     const from = table.match.record.entries.length - 1;
     const view = whatHappenedView(scene({ ...table, difference: { from, page: [] } }), WITNESS);
@@ -153,7 +153,7 @@ describe("what happened here", () => {
     expect(view.difference!.page.at(-1)).toMatchObject({ missing: true, words: ["no such step"] });
   });
 
-  it("lists forged words with the seat in whose name they stood", async () => {
+  it("lists forged sheets with the seat they were written for", async () => {
     const { table } = await played();
     const findings = [found("x", { seat: "a", entry: 4 }), found("y", { by: "", seat: "nobody" })];
     expect(whatHappenedView(scene({ ...table, findings }), WITNESS).findings).toMatchObject([
@@ -203,7 +203,7 @@ describe("a row of the two histories", async () => {
     });
   });
 
-  it("tells a step that may be forged as far as it can be, and no more than six sentences of it", () => {
+  it("describes a possibly forged step as far as possible, in at most six sentences", () => {
     const words = (events: readonly object[]) => histories([{ type: "step", events }]).page.at(-1)!.words;
     const [one] = words(rolled(1));
     expect(one).toContain("Toy.rolled");
@@ -219,7 +219,7 @@ describe("a row of the two histories", async () => {
     expect(histories([{ type: "step", events: [], faces }]).page.at(-1)!.faces).toBe(shown);
   });
 
-  it("stands in both, and is missing where one of them is shorter", () => {
+  it("is in both, and missing where one of them is shorter", () => {
     const { own, page } = histories([{ type: "rest" }, { type: "wake" }]);
     expect(own.map(({ number, missing }) => [number, missing])).toEqual([
       [last - 1, false],
@@ -235,7 +235,7 @@ describe("a row of the two histories", async () => {
     expect(histories([], -1).own.every(({ differs }) => differs)).toBe(true);
   });
 
-  it("is read from the state before it, and is signed where it holds", () => {
+  it("is read from the state before it, and is signed where it verifies", () => {
     const same = histories([entries[last]]);
     expect(same.pageSigned).toBe("signed by Rosa and Odo");
     expect(same.page.map(({ words }) => words)).toEqual(same.own.map(({ words }) => words));
@@ -272,7 +272,7 @@ describe("an entry that is no step", () => {
     [{ type: "sit", seat: "a", user: "rosa" }, ["Rosa plays Ella from another device."]],
     [{ type: "sit", seat: "a", user: "mara" }, ["Mara takes the seat of Ella."]],
     [{ type: "sit", seat: "a", user: "mara", standIn: true }, ["Mara plays for Ella."]],
-    // Whoever takes his own seat back from one who stood in.
+    // A player takes their own seat back from a substitute.
     [{ type: "sit", seat: "d", user: "rosa" }, ["Rosa is back on the seat of d."]],
     [{ type: "sit", seat: "d", user: "mara" }, ["Mara takes the seat of d."]],
     [
@@ -286,7 +286,7 @@ describe("an entry that is no step", () => {
     expect(words(entry)).toEqual(told);
   });
 
-  it("says a name once, where a seat is called after its player", () => {
+  it("shows a name once, where a seat has its player's name", () => {
     const named = {
       ...place,
       seats: place.seats.map((one) => ({ ...one, name: one.seat === "a" ? "Rosa" : "Tomas" })),
@@ -298,7 +298,7 @@ describe("an entry that is no step", () => {
     expect(sits("a", "mara")).toEqual(["Mara takes the seat of Rosa."]);
   });
 
-  it("tells which opponent plays for whom, and on whose machine", () => {
+  it("says which opponent plays for whom, and on whose machine", () => {
     const seats = { a: { user: "rosa", computer: "2" }, b: { user: "tomas" } };
     const [told, ...more] = words({ type: "begin", seats, joins: {} });
     expect(told).toBe("The computer plays Sergeant Pell, on Rosa’s device.");
@@ -306,7 +306,7 @@ describe("an entry that is no step", () => {
     expect(more).toEqual([]);
   });
 
-  it("knows who sat where, and who was away, after each of them", () => {
+  it("knows who had which seat, and who was absent, after each of them", () => {
     const entries = [
       { type: "begin", seats: { a: {}, b: { computer: "3" } }, joins: { a: { user: "rosa" }, b: { user: "tomas" } } },
       { type: "away", seat: "b" },
@@ -333,7 +333,7 @@ describe("a line of the tracker", () => {
     expect([yours([awaited[0]!]), yours([]), yours(["nobody"])]).toEqual([true, false, false]);
   });
 
-  it("has its seats, free ones only for who may sit there, and the pace behind what it waits for", async () => {
+  it("has its seats, free ones only for players who may join, and the time limit after what it waits for", async () => {
     const { table } = await played(1);
     const pace = { words: "until Friday", state: "until" as const, ends: 0 };
     const line = trackerLine(PAGE, scene(table), ["rosa"], { pace });

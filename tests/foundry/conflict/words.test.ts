@@ -7,7 +7,7 @@ import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));
-test("a round is a heading, and the figures stand behind the sentence", () => {
+test("a round is a heading, and the figures follow the sentence", () => {
   const { duel } = CONFLICTS;
   const told = playOut(duel!, seededDice("h/o"), seededDice("h/d")).past.flatMap(({ state, entry }) => {
     let now = state;

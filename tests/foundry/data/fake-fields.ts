@@ -1,6 +1,6 @@
 /**
- * Just enough of Foundry's fields to read a schema as data: what each model declares, with its label, its first value
- * and its choices. The behaviour of real fields is the host's to test.
+ * Just enough of Foundry's fields to read a schema as data: what each model declares, with its label, its initial value
+ * and its choices. The host's tests cover the behaviour of real fields.
  */
 export interface Declared {
   readonly kind: string;
@@ -52,7 +52,7 @@ export const fakeFoundry = {
   },
 };
 
-/** What a document made of nothing would hold. */
+/** The data of an empty document. */
 export function firstValues(fields: Record<string, Declared>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
@@ -62,7 +62,7 @@ export function firstValues(fields: Record<string, Declared>): Record<string, un
   );
 }
 
-/** Every declared field with its path; entries of keyed fields stand under `*`. */
+/** Every declared field with its path; entries of keyed fields are under `*`. */
 export function allFields(fields: Record<string, Declared>, before = ""): [path: string, field: Declared][] {
   return Object.entries(fields).flatMap(([key, field]): [string, Declared][] => {
     const path = before ? `${before}.${key}` : key;

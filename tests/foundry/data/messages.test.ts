@@ -1,4 +1,4 @@
-/** Cards as any player may have written them: what fits its model is drawn, what does not is refused; both hold the plain types. */
+/** Cards as any player may have written them: valid ones are drawn, invalid ones refused; both match the plain types. */
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
@@ -13,7 +13,7 @@ interface Model {
 }
 let models: Record<CardType, Model>;
 
-/** The stand-in's own fields, which clean and refuse as Foundry's do. Its types are not this project's. */
+/** The host's own fields, which clean and refuse as Foundry's do. Its types are not this project's. */
 const ofHost = (file: string) => import(pathToFileURL(inRoot("host/api", file)).href);
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const { purpose, offer, day, ...OFFER } = CHECK;
 
-/** One of each, whole. */
+/** One complete example of each. */
 const CARDS: Cards = {
   check: {
     ...CHECK,
@@ -62,7 +62,7 @@ const CARDS: Cards = {
 const TYPES = Object.keys(CARDS) as CardType[];
 
 describe("a card", () => {
-  it("has a model for each type, and none besides", () => {
+  it("has a model for each type, and no others", () => {
     expect(Object.keys(models).sort()).toEqual([...TYPES].sort());
   });
 
@@ -85,7 +85,7 @@ describe("a card", () => {
     expect(() => new models[type]({ ...structuredClone(CARDS[type]), ...forged })).toThrow();
   });
 
-  it("has ratings of a size that dice can be thrown for", () => {
+  it("has ratings that dice can be rolled for", () => {
     const { rating, opposition } = new models.check({
       ...CHECK,
       rating: 1e9,

@@ -1,4 +1,4 @@
-/** The data models as data: the types of the manifest, first values that are legal, labels in words, old worlds kept. */
+/** The data models as data: the types of the manifest, legal initial values, labels in words, old worlds kept. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
@@ -14,14 +14,14 @@ beforeAll(async () => {
   models = (await import("../../../src/foundry/data/models.ts")).MODELS as unknown as Models;
 });
 
-/** What stays in a world: cards in the chat are neither edited in a form nor migrated. */
+/** What stays in a world: chat cards are neither edited in a form nor migrated. */
 const each = () => all().filter(({ name }) => !name.startsWith("ChatMessage."));
 const all = () =>
   Object.entries(models).flatMap(([document, types]) =>
     Object.entries(types).map(([type, model]) => ({ name: `${document}.${type}`, fields: model.defineSchema() })),
   );
 
-/** Names that a data model uses itself: a field of that name would take its place. */
+/** Names that a data model uses itself: a field of that name would shadow them. */
 const TAKEN = ["schema", "parent", "_source", "invalid", "validationFailures", "_id", "type"];
 
 describe("the data models", () => {
@@ -36,7 +36,7 @@ describe("the data models", () => {
     }
   });
 
-  it("are what template.json lists, with their first values (TEMPLATE=write writes it)", () => {
+  it("match template.json, with their initial values (TEMPLATE=write writes it)", () => {
     const written = ["Actor", "Item"].map((document) => {
       const types = Object.entries(models[document]!);
       const data = types.map(([type, model]) => [type, firstValues(model.defineSchema())]);
@@ -47,7 +47,7 @@ describe("the data models", () => {
     expect(readFileSync(inRoot("template.json"), "utf8")).toBe(text);
   });
 
-  it("take no name that a data model needs for itself", () => {
+  it("use no name that a data model needs for itself", () => {
     for (const { name, fields } of all()) {
       for (const key of Object.keys(fields)) expect(TAKEN, `${name}.${key}`).not.toContain(key);
     }
@@ -61,7 +61,7 @@ describe("the data models", () => {
     }
   });
 
-  it("begin with values that they allow themselves", () => {
+  it("start with values that they allow themselves", () => {
     for (const { name, fields } of each()) {
       for (const [path, { kind, options }] of allFields(fields)) {
         const { initial, choices, min, max } = options;

@@ -1,4 +1,4 @@
-/** Texts packed into one come out as they went in; what somebody else has put there does no harm. */
+/** Packed texts unpack unchanged; tampered data does no harm. */
 import fc from "fast-check";
 import { deflateSync, strFromU8, strToU8 } from "fflate";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { fail, ok } from "../../../src/rules/result.ts";
 
 const packedBytes = (bytes: Uint8Array) => btoa(strFromU8(deflateSync(bytes), true));
 
-test("any texts come out as they went in", () => {
+test("any texts unpack unchanged", () => {
   const texts = fc.dictionary(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }));
   fc.assert(
     fc.property(texts, (given) => {
@@ -16,7 +16,7 @@ test("any texts come out as they went in", () => {
   );
 });
 
-test("a fight of many like entries takes an eighth of the room at most", () => {
+test("a fight of many similar entries takes an eighth of the space at most", () => {
   const entry = (at: number) => JSON.stringify({ type: "step", orders: { a: { move: at % 7 }, b: { move: at % 5 } } });
   const texts = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [String(at).padStart(5, "0"), entry(at)]));
   expect(packTexts(texts).length).toBeLessThan(JSON.stringify(texts).length / 8);

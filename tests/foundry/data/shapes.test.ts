@@ -1,6 +1,6 @@
 /**
- * The plain types of shapes.ts and the schemas beside them say the same: the compiler holds these values to the types,
- * key by key, and the test holds the schemas to the values.
+ * The plain types of shapes.ts and the schemas beside them agree: the compiler checks these values against the types, key
+ * by key, and the test checks the schemas against the values.
  */
 import { beforeAll, expect, it, vi } from "vitest";
 import type { ArmourSource, CharacterSource, ThingSource, WeaponSource } from "../../../src/foundry/data/shapes.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
   models = (await import("../../../src/foundry/data/models.ts")).MODELS as never;
 });
 
-/** Every leaf with its type, as `path: type`; entries under ids of their own stand under `*`. */
+/** Every leaf with its type, as `path: type`; entries under ids of their own are under `*`. */
 function leaves(value: unknown, keyed: ReadonlySet<string>, before = ""): string[] {
   if (typeof value !== "object" || value === null) return [`${before}: ${typeof value}`];
   const found = Object.entries(value).flatMap(([key, one]) => {

@@ -1,4 +1,4 @@
-/** Texts under keys: what is nothing but texts is looked over at once, all else is judged as Foundry judges it. */
+/** Texts under keys: an object of texts only is checked at once, everything else as Foundry checks it. */
 import { beforeAll, expect, it, vi } from "vitest";
 import { packTexts } from "../../../src/foundry/data/packed-texts.ts";
 import { keepUnpacked } from "../../../src/foundry/data/unpacked-texts.ts";
@@ -50,7 +50,7 @@ it.each([
   );
 });
 
-/** As somebody who opened it has unpacked it. */
+/** As unpacked when somebody opens it. */
 function opened(texts: Record<string, string>): string {
   const archive = packTexts(texts);
   keepUnpacked(archive, texts);
@@ -74,7 +74,7 @@ it.each([
   expect(read()).toBe(read());
 });
 
-it("reads another packed text, and one that was unpacked meanwhile", () => {
+it("reads another packed text, and one that was unpacked since", () => {
   const model = { _source: { archive: opened({ e0: "old" }) } };
   const read = together.initialize({ e1: "new" }, model);
   expect(read()).toEqual({ e0: "old", e1: "new" });
@@ -84,7 +84,7 @@ it("reads another packed text, and one that was unpacked meanwhile", () => {
   expect(read()).toEqual({ e0: "other", e1: "new" });
 });
 
-it("hands every argument on when it is cleaned: newer versions give a third", () => {
+it("passes every argument on when it is cleaned: newer versions give a third", () => {
   given.length = 0;
   field._cleanType(null, { partial: true }, { depth: 1 });
   expect(given).toEqual([[null, { partial: true }, { depth: 1 }]]);

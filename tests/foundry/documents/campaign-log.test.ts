@@ -1,4 +1,4 @@
-/** Which journal is the Campaign log: nobody puts another in its place, or takes it away by its flag. */
+/** Which journal is the Campaign log: nobody can replace it, or remove it by its flag. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { campaignPage, theChronicle } from "../../../src/foundry/documents/campaign-log.ts";
 
@@ -17,7 +17,7 @@ const found = (...journal: object[]) => {
 beforeEach(() => void vi.stubGlobal("CONST", { DOCUMENT_OWNERSHIP_LEVELS: { OWNER: 3 } }));
 afterEach(() => void vi.unstubAllGlobals());
 
-test("it is the one that everybody owns, whatever a player marked and wherever that is listed", () => {
+test("it is the one that everybody owns, whatever a player flagged and wherever that is listed", () => {
   const real = entry("real", 5, { ...MARK, ...SHARED });
   const forged = entry("0000000000000000", 1, { ...MARK, ownership: { default: 0, tomas: 3 } });
   expect(found(forged, real)).toBe("real");
@@ -30,7 +30,7 @@ test("of two that everybody owns it is the older", () => {
   expect(found(later, entry("real", 5, { ...MARK, ...SHARED }))).toBe("real");
 });
 
-test("without its flag it is known by its page, and a forged flag elsewhere gains nothing", () => {
+test("without its flag it is recognised by its page, and a forged flag elsewhere has no effect", () => {
   const real = entry("real", 5, SHARED);
   expect(found(real)).toBe("real");
   expect(found(entry("forged", 1, MARK), real)).toBe("real");

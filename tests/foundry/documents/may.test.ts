@@ -1,4 +1,4 @@
-/** Who may do what, and who is named to somebody who may not. */
+/** Who may do what, and which users are named to somebody who may not. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   barFrom,
@@ -40,7 +40,7 @@ beforeEach(() =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a document", () => {
-  test("is changed by who owns it and read by who may observe it", () => {
+  test("can be changed by its owners and read by its observers", () => {
     const page = documentOf({ rosa: "OWNER", tomas: "OBSERVER" });
     expect([mayChange(page), owns(page), mayRead(page)]).toEqual([true, true, true]);
     const other = tomas as never;
@@ -48,11 +48,11 @@ describe("a document", () => {
     expect(mayRead(documentOf({ rosa: "OWNER" }), other)).toBe(false);
   });
 
-  test("that is not there belongs to nobody", () => {
+  test("that does not exist belongs to nobody", () => {
     expect([mayChange(undefined), owns(null), mayRead(undefined)]).toEqual([false, false, false]);
   });
 
-  test("has one first owner among those who are here, whatever order users are listed in", () => {
+  test("has one first owner among the users online, in whatever order users are listed", () => {
     const shared = documentOf({ rosa: "OWNER", tomas: "OWNER" });
     expect(ownersHere(shared).map(({ id }) => id)).toEqual(["rosa", "tomas"]);
     expect(isFirstOwner(shared)).toBe(true);
@@ -66,7 +66,7 @@ test("a right is the user's own", () => {
   expect([isGm(), isGm(keeper as never)]).toEqual([false, true]);
 });
 
-test("who may not is told who can; who may is told nothing", () => {
+test("a user without the right reads who has it; a user with it reads nothing", () => {
   expect(whoCan((user) => mayUse("ACTOR_CREATE", user))).toBe("TOMAS and KEEPER");
   expect(barFrom((user) => mayUse("ACTOR_CREATE", user), "person.mayNot")).toEqual({
     key: "BNB.Problem.person.mayNot",

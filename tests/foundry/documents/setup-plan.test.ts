@@ -15,7 +15,7 @@ const USERS = [
 ];
 
 describe("the set-up form", () => {
-  test("read as it stands keeps only what differs from the usual answers", () => {
+  test("read unchanged keeps only what differs from the default answers", () => {
     const form = { book: "chronicle", "seat.u1": "madder", "seat.u2": "" };
     const options = { "option.carry.gridMode": "rows", "option.carry.mirror": "true", "option.combat.noDefence": "-2" };
     expect(certain(planOf({ ...form, ...options }, USERS))).toEqual({
@@ -54,7 +54,7 @@ describe("the set-up form", () => {
   });
 });
 
-test("seats that nobody holds any more are taken off the page, the others written one by one", () => {
+test("seats without a holder are removed from the page, the others written one by one", () => {
   const seats = [{ tincture: "woad" as const, user: "u2", name: "Tomas" }];
   expect(seatChanges(seats, { madder: {}, woad: {} })).toEqual({
     "system.seats.woad": { user: "u2", name: "Tomas" },
@@ -62,7 +62,7 @@ test("seats that nobody holds any more are taken off the page, the others writte
   });
 });
 
-test("what players may create is opened and closed without touching other rights, or a GM's", () => {
+test("creation rights of players are granted and revoked without touching other rights, or a GM's", () => {
   const roles = [1, 2, 3, 4];
   const least = (name: string) => (name === "ACTOR_CREATE" ? 3 : 2);
   const before = { FILES_UPLOAD: [3, 4] };
@@ -128,6 +128,6 @@ test("the Chronicle after the Classic book keeps none of its check, generation a
   expect(planOf(form, [], "classic")).toMatchObject({ ok: true, value: { options: { "carry.mirror": false } } });
   const switched = planOf(form, [], "classic");
   expect(switched.ok && Object.keys(switched.value.options)).toEqual(["carry.mirror"]);
-  // A Chronicle table that chose the pool by itself keeps it.
+  // A Chronicle table that chose the pool itself keeps it.
   expect(planOf(form, [], "chronicle")).toMatchObject({ value: { options: { "rules.check": "d8pool" } } });
 });

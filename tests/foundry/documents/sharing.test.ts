@@ -42,13 +42,13 @@ describe("what a player may do with an actor", () => {
   });
 });
 
-test("a practice copy is seen by its player alone", () => {
+test("only its player sees a practice copy", () => {
   const page = { flags: ownPage("rosa"), system: { seats: { a: { user: "rosa" } } } };
   expect([pageLevel(page, "rosa", OWNER), pageLevel(page, "tomas", OWNER)]).toEqual([OWNER, NONE]);
   expect(pageLevel({ flags: {}, system: {} }, "tomas", OWNER)).toBe(OWNER);
 });
 
-test("nobody hides a conflict from a player who has, or had, a seat in it", () => {
+test("nobody can hide a conflict from a player who has, or had, a seat in it", () => {
   const flags = ownPage("mallory");
   const seated = { flags, system: { seats: { b: { user: "tomas" } } } };
   const seatTaken = {

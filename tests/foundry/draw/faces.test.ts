@@ -1,4 +1,4 @@
-/** Drawn faces: the same words, the same picture; every part can be drawn; nothing from outside gets into a drawing. */
+/** Drawn faces: the same words give the same picture; every part can be drawn; no outside text gets into a drawing. */
 import { expect, test } from "vitest";
 import { facePortrait } from "../../../src/foundry/draw/face.ts";
 import {
@@ -35,7 +35,7 @@ test("women and the young have no beards, the old are grey", () => {
   }
 });
 
-test("what is settled beforehand stays", () => {
+test("given parts are kept", () => {
   expect(anyFace((of) => of[0]!, { ground: "murrey", sex: "man" })).toMatchObject({ ground: "murrey", sex: "man" });
 });
 
@@ -69,7 +69,7 @@ test("the shipped faces have one of every head, sex and age, and the nearest is 
   expect(isShippedFace("worlds/a/face.webp")).toBe(false);
 });
 
-test("the maker shows each choice on the face in hand, with the present one marked", () => {
+test("the editor shows each choice on the current face, with the chosen one marked", () => {
   const view = portraitView(
     { name: "Wenna", station: "", face: WENNA, drawn: [WENNA], changed: false, gallery: false },
     (key) => key,
@@ -80,7 +80,7 @@ test("the maker shows each choice on the face in hand, with the present one mark
   }
 });
 
-test("the gallery holds every shipped face on the ground in hand, by sex and age, and marks the one that is worn", () => {
+test("the gallery has every shipped face on the current background, by sex and age, and marks the chosen one", () => {
   const worn = { ...SHIPPED_FACES[5]!, ground: WENNA.ground };
   const given = { name: "Wenna", station: "", face: worn, drawn: [], changed: false, gallery: true };
   const { gallery } = portraitView(given, say);

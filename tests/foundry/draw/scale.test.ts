@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Step, scale } from "../../../src/foundry/draw/scale.ts";
 
-/** Which steps the paths of a kind stand at. */
+/** The steps of the paths of a kind. */
 function places(svg: string, kind: string): number[] {
   const path = new RegExp(`class="${kind}" d="([^"]*)"`).exec(svg)?.[1] ?? "";
   return [...path.matchAll(/M(\d+) 5/g)].map(([, x]) => (Number(x) - 5) / 10);
@@ -25,7 +25,7 @@ test.each<[steps: Step[], on: number[], lost: number[], plus: number[], not: num
   expect(svg.match(/<path/g)).toHaveLength(new Set(steps).size);
 });
 
-test("a step that one has not is a dot, the others are lozenges that close", () => {
+test("a missing step is a dot, the others are closed lozenges", () => {
   expect(scale([""])).toContain('d="M5 5h0"');
   for (const step of ["on", "lost", "plus"] as const) expect(scale([step])).toMatch(/d="M5 5m-[\d.]+ 0l[\d. -]+z"/);
 });

@@ -1,4 +1,4 @@
-/** One character by itself, and one raised in another's place: both books, every way, nothing known is lost. */
+/** A single new character, and a successor: both books, every method, and nothing known is lost. */
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { ratedIn } from "../../../src/foundry/data/rated.ts";
 import {
@@ -40,7 +40,7 @@ describe.each(Object.entries(GENERATIONS))("by the generation %s", (_, generatio
     expect(SKILLS.every((id) => drawn.value.skills[id] >= 0 && drawn.value.skills[id] <= 10)).toBe(true);
     expect(MOTIVATIONS.every((id) => drawn.value.motivations[id] >= 2 && drawn.value.motivations[id] <= 10)).toBe(true);
   });
-  it("keeps what is known when somebody is raised, and draws the rest (R000-1.04-02)", () => {
+  it("keeps what is known about a successor, and draws the rest (R000-1.04-02)", () => {
     const bare = Object.fromEntries(SKILLS.map((id) => [id, 0])) as typeof ELLA.skills;
     const known = { ...bare, lead: 7, convince: 2 };
     const rated = ratedIn({ skills: { lead: 7, convince: 2, run: 0 }, motivations: ELLA.motivations });
@@ -78,7 +78,7 @@ describe("R000-1.04-71 the sheet stores which ratings are known", () => {
     hooks.get("preCreateActor")!({ type, updateSource }, { system });
     return updateSource.mock.calls;
   };
-  it("those that a new character is made with, noughts too; none on a blank sheet", () => {
+  it("those that a new character is made with, zeros too; none on a blank sheet", () => {
     expect(created({ skills: { run: 0 }, motivations: { proud: 6 } })).toEqual([
       [{ "system.rated": { run: true, proud: true } }],
     ]);
@@ -88,7 +88,7 @@ describe("R000-1.04-71 the sheet stores which ratings are known", () => {
     expect(created({ skills: { run: 0 }, rated: {} })).toEqual([]);
     expect(created({}, "realm")).toEqual([]);
   });
-  it("those that are typed, and not what was so before", () => {
+  it("those that are typed, and not those that were there before", () => {
     const _source = { system: { skills: { run: 0, ride: 3 }, motivations: { proud: 6 } } };
     const typed = (system: object, type = "character") => {
       const changes = { system };
@@ -127,12 +127,12 @@ describe("the window", () => {
   });
   const draw = (given: PersonInput) => render("people/person", { rootId: "w", person: personView(given, say) });
 
-  it("says whom to ask, and does not let one press", () => {
+  it("says whom to ask, and disables the button", () => {
     const html = draw(input("Osric", { askWhom: "Keeper" }));
     expect(html).toContain("One of these can: Keeper");
     expect(html).toMatch(/type="submit"[^>]*disabled/);
   });
-  it("says of one to be raised what is known", () => {
+  it("says what is known about a successor", () => {
     expect(personView(input("Osric", { mode: "promote" }), say).known.every(({ kept }) => kept)).toBe(true);
     const partly = { ...ELLA, rated: { lead: true } };
     const lines = personView(
@@ -147,7 +147,7 @@ describe("the window", () => {
     expect(nobody).toContain("Create a character first");
     expect(nobody).toMatch(/type="submit"[^>]*disabled/);
   });
-  it("shows hostile names as words", () => {
+  it("shows hostile names as plain text", () => {
     const card = render("people/card", {
       name: HOSTILE,
       how: HOSTILE,
@@ -160,7 +160,7 @@ describe("the window", () => {
 
 afterAll(() => expect([...missing].filter((key) => key.startsWith("BNB."))).toEqual([]));
 
-it("R000-1.04-53 whoever is dead, or alive and played, is not offered for raising", () => {
+it("R000-1.04-53 the dead, and living characters with a player, are not offered as successors", () => {
   expect(mayBeRaised({ dead: false, played: false })).toBe(true);
   expect(mayBeRaised({ dead: true, played: false })).toBe(false);
   expect(mayBeRaised({ dead: false, played: true })).toBe(false);

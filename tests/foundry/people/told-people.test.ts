@@ -1,4 +1,4 @@
-/** The windows that make a person and that draw a face, as they read, kept as text. */
+/** The windows that create a character and draw a face, saved as text. */
 import { expect, test } from "vitest";
 import type { CharacterSource } from "../../../src/foundry/data/shapes.ts";
 import { FACE_PARTS, type Face, faceOf } from "../../../src/foundry/draw/face-parts.ts";
@@ -68,7 +68,7 @@ kept.compare(
 );
 kept.show("the gallery, with the face in hand", () => portrait({ face: OTHER, gallery: true }).gallery!);
 
-test("a face of the gallery comes on the ground of the one in hand, and there are no more than there are", () => {
+test("a face from the gallery gets the current background, and the gallery has an end", () => {
   expect(galleryFace(0, OTHER)).toEqual({ ...SHIPPED_FACES[0]!, ground: OTHER.ground });
   expect(galleryFace(SHIPPED_FACES.length, OTHER)).toBeUndefined();
 });

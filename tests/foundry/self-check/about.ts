@@ -1,4 +1,4 @@
-/** A table that a self-check tells of. */
+/** The table described by a self-check. */
 import type { About } from "../../../src/foundry/help/self-check/self-check.view.ts";
 
 export const TABLE: Omit<About, "secrets"> = {

@@ -1,4 +1,4 @@
-/** Where the self-check is made: under a route prefix or not, over plain http or not; and no path of ours skips the prefix. */
+/** Where the self-check runs: with or without a route prefix, over plain http or not; no path of ours skips the prefix. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
@@ -30,7 +30,7 @@ test.each([
   expect(aboutHere().connection).toBe(said);
 });
 
-test("no path begins at the server's root: a route prefix would be missing there", () => {
+test("no path starts at the server's root: a route prefix would be missing there", () => {
   const files = ["src", "templates", "styles"].flatMap((folder) =>
     readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())

@@ -20,7 +20,7 @@ test.each<[Partial<GuideFacts>, string, string | undefined]>([
   expect(render("self-check/guide", { guide })).toContain(`data-step="${step}"`);
 });
 
-test("when all is done, nothing is next", () => {
+test("when everything is done, nothing is next", () => {
   const facts: GuideFacts = { players: 2, gmHere: false, withCharacter: 2, mine: true, duel: "applied" };
   expect(Object.values(doneSteps(facts))).toEqual([true, true, true, true, true]);
   expect(guideView(facts, say)).toMatchObject({ progress: "5 of 5" });

@@ -1,4 +1,4 @@
-/** The self-check's window and its text, told line by line. */
+/** The self-check's window and its text, line by line. */
 import { expect, test } from "vitest";
 import { type Done, type Finding, holds, look } from "../../../src/foundry/help/self-check/finding.ts";
 import { type About, plain, selfCheckView, textOf } from "../../../src/foundry/help/self-check/self-check.view.ts";
@@ -43,7 +43,7 @@ kept.show("the text when much is not, by a player", () =>
 );
 kept.show("the text before anything was looked at, without a GM", () => text([]));
 
-test("marks go on from the beginning after the last letter", () => {
+test("marks start again after the last letter", () => {
   const many = Array.from({ length: 28 }, (_, at) => row(`c${at}`, "rules", { state: "broken", found: "x" }));
   const lines = text(many);
   expect(lines.filter((line) => /^\|\w {2}c\d+: x\|$/.test(line)).map((line) => line[1])).toEqual([

@@ -1,4 +1,4 @@
-/** Sets of options under a name: kept and read back, from files too, and refused by name where they are none. */
+/** Named sets of options: saved and read back, from files too, and refused by name if invalid. */
 import { expect, it } from "vitest";
 import { planOf } from "../../../src/foundry/documents/setup-plan.ts";
 import {
@@ -20,7 +20,7 @@ const HARSH = certain(
   }),
 );
 
-it("comes back from the page and from a file as it was, and keeps only what differs from the usual", () => {
+it("is read back unchanged from the page and from a file, and keeps only what differs from the defaults", () => {
   expect(HARSH.name).toBe("Harsh winter");
   expect(Object.keys(JSON.parse(keptSet(HARSH).options))).toHaveLength(2);
   expect(certain(setFromPage(keptSet(HARSH)))).toEqual(HARSH);
@@ -45,7 +45,7 @@ it.each([
   expect(setFromFile(text)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.${key}` } });
 });
 
-it("an option that is unknown, or a value that it cannot have, is refused and not dropped unseen", () => {
+it("an unknown option, or an illegal value, is refused and not dropped silently", () => {
   for (const options of [{ "carry.moon": true }, { "carry.mirror": "perhaps" }]) {
     expect(readSet("X", "chronicle", options).ok).toBe(false);
     expect(setFromPage({ name: "X", book: "chronicle", options: JSON.stringify(options) }).ok).toBe(false);

@@ -1,4 +1,4 @@
-/** Changes of the rules: what a proposal says, and when it holds. */
+/** Rule changes: what a proposal says, and when it takes effect. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planOf } from "../../../src/foundry/documents/setup-plan.ts";
@@ -12,7 +12,7 @@ const rules = (book: "chronicle" | "classic", options: object = {}) => ({
   options: certain(readOptions(ALL_OPTIONS, options)),
 });
 
-test("names what changes and nothing else, so that what was agreed meanwhile stays", () => {
+test("names what changes and nothing else, so that what was agreed since stays", () => {
   const proposal = proposalOf(rules("chronicle"), rules("chronicle", { "carry.mirror": false }), ["b"])!;
   expect(proposal).toEqual({ changes: { "carry.mirror": false }, asked: ["b"] });
   expect(readProposal(JSON.stringify(proposal))).toEqual(proposal);
@@ -21,14 +21,14 @@ test("names what changes and nothing else, so that what was agreed meanwhile sta
   expect(proposalOf(meanwhile, meanwhile)).toBeUndefined();
 });
 
-test("back from Classic, its check, generation and appeals go with it; the table's own answers stay", () => {
+test("switching back from Classic reverts its check, generation and appeals; the table's own answers stay", () => {
   const classic = rules("classic", {
     "rules.check": "d8pool",
     "rules.generation": "table+2",
     "rules.discussion": "classic",
     "carry.mirror": false,
   });
-  // The form still shows what it showed when the book is chosen again.
+  // The form keeps its values when the book is chosen again.
   const form = Object.fromEntries(
     Object.entries(classic.options).map(([key, value]) => [`option.${key}`, value === null ? "" : String(value)]),
   );
@@ -54,7 +54,7 @@ test.each([
   expect(rulingStanding("a", ["a", ...asked], answers).state).toBe(state);
 });
 
-test("whatever stands in a message is a proposal of this game's options, or none", () => {
+test("any message is a proposal of this game's options, or none", () => {
   expect(readProposal('{"book":"tarot","changes":{}}')).toBeUndefined();
   expect(readProposal('{"book":"classic","changes":{"carry.mirror":"<b>"}}')).toBeUndefined();
   expect(readProposal('{"book":"classic","changes":{"nonsense":1}}')).toBeUndefined();

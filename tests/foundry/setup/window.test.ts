@@ -1,4 +1,4 @@
-/** The set-up window, the welcome and proposals, told line by line. */
+/** The set-up window, the welcome and proposals, line by line. */
 
 import { type HomeGiven, homeView } from "../../../src/foundry/setup/home.view.ts";
 import type { Proposal } from "../../../src/foundry/setup/ruling.ts";

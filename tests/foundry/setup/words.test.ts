@@ -1,4 +1,4 @@
-/** What the set-up says: a proposal line by line, and the welcome of whoever is here for the first time. */
+/** The texts of the set-up: a proposal line by line, and the welcome on a first visit. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
@@ -25,7 +25,7 @@ describe("a proposal", () => {
     expect(lines[1]).toMatch(/^.+: .+$/);
   });
 
-  it("has nothing to say of no change", () => {
+  it("is empty without a change", () => {
     expect(rulingWords(proposal({}), nameOf, quietly)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe("a proposal", () => {
     expect([...missing].filter((key) => !/\.(one|other)$/.test(key))).toEqual([]);
   });
 
-  it("says an option that is not used, and a number as it is", () => {
+  it("names an unused option, and shows a number as it is", () => {
     const number = Object.entries(ALL_OPTIONS).find(([, spec]) => "integer" in spec)![0];
     expect(rulingWords(proposal({ [number]: null as never }), nameOf, quietly)[0]).toMatch(/: not used$/);
     expect(rulingWords(proposal({ [number]: 7 as never }), nameOf, quietly)[0]).toMatch(/: 7$/);
@@ -59,7 +59,7 @@ describe("a proposal", () => {
 });
 
 describe("the welcome", () => {
-  it("before the table is set, says for whom one waits and whether they are here", () => {
+  it("before the table is set up, says whom one waits for and whether they are online", () => {
     const waits = (here: boolean[]) =>
       homeView(
         {
@@ -92,7 +92,7 @@ describe("the welcome", () => {
     expect(/(\w+(?:, \w+)*(?: and \w+)?)/.exec(text.slice(text.indexOf("Ella")))![0]).not.toMatch(not);
   });
 
-  it("says so to who holds nobody", () => {
+  it("says so to a player without a character", () => {
     expect(home([]).text).not.toBe(home(["Ella"]).text);
     expect(home([]).text).not.toContain("{who}");
     expect(home([]).title).toContain("Rosa");
@@ -109,7 +109,7 @@ describe("the welcome", () => {
     expect(shown.ways[0]).toMatchObject({ label: "Play a 3-minute duel", minutes: "3 min" });
   });
 
-  it("has an icon and words for each way that is open", () => {
+  it("has an icon and words for each available way", () => {
     const { ways, friends, links } = home([], ["against", "person", "draft", "house", "learn", "rules", "look"]);
     expect(ways.map(({ icon }) => icon)).toEqual(["swords", "mask"]);
     for (const { label, what } of ways) expect(label + what).not.toContain("BNB.");
@@ -119,7 +119,7 @@ describe("the welcome", () => {
     expect(home([], ["unknown"]).ways[0]!.icon).toBe("book");
   });
 
-  it("draws its icons as the sprite has them, without fetching it", () => {
+  it("draws its icons as in the sprite, without fetching it", () => {
     const sprite = readFileSync(inRoot("src/foundry/draw/icons.svg"), "utf8");
     for (const way of ["against", "person", "gm", "rules", "setup", "look"]) {
       const shown = homeView({ world: "", player: "Rosa", people: [], ways: [way], waits: [] }, quietly);

@@ -17,7 +17,7 @@ const company = (name: string, size: number, losses = 0, troop = "pikemen") => (
 const army = (...companies: ReturnType<typeof company>[]) =>
   armyOf(Object.fromEntries(companies.map((one, at) => [`u${at}`, one])));
 
-test("only known troops that stand march, under plain names of some length", () => {
+test("only known, standing troops march, under plain names of limited length", () => {
   const long = "x".repeat(60);
   expect(
     army(
@@ -82,7 +82,7 @@ test("an army is counted in words", () => {
   expect(sayCounts(army(), say)).toBe(say("BNB.ArmySheet.nobody"));
 });
 
-test("the division against an army of that many is the one that the battle will make", () => {
+test("the division against an army of that size is the one that the battle will make", () => {
   const counts = (soldiers: number, units: number) =>
     splitPreview({ pikemen: 110 }, { soldiers, units }, say).types.map(({ sizes }) => sizes.length)[0];
   const larger = splitPreview({ pikemen: 110 }, undefined, say).types[0]!.sizes.length;
@@ -90,7 +90,7 @@ test("the division against an army of that many is the one that the battle will 
   expect(counts(330, 9)).toBe(Object.values(unitNames(army(company("A", 110)), { bowmen: 330 }).pikemen!).length);
 });
 
-describe("losses are shared out by how many stood", () => {
+describe("losses are divided by the number who stood", () => {
   it.each<[string, Record<string, ReturnType<typeof company>>, number, object]>([
     ["evenly", { a: company("A", 60), b: company("B", 30) }, 9, { a: 6, b: 3 }],
     [
@@ -111,7 +111,7 @@ describe("losses are shared out by how many stood", () => {
   });
 });
 
-test("a figure of note must have a name: without one it is not counted, as it does not march", () => {
+test("a figure of note without a name is not counted, because it does not march", () => {
   const { figures, facts } = warbandView(
     { unit: {}, figures: { a: { name: "Wat" }, b: { name: "" }, c: { name: "Tib", fallen: true } } },
     defaults(ALL_OPTIONS),
@@ -124,7 +124,7 @@ test("a figure of note must have a name: without one it is not counted, as it do
   ]);
 });
 
-describe("figures of note are in need of rest", () => {
+describe("figures of note need rest", () => {
   const hurt = (typed: Record<string, unknown>) =>
     warbandView({ unit: {}, figures: { a: { name: "Wat", ...typed } } }, defaults(ALL_OPTIONS), say).hurt;
   it.each<[Record<string, unknown>, boolean]>([
@@ -139,7 +139,7 @@ describe("figures of note are in need of rest", () => {
   });
 });
 
-test("those who were lost are no mightier than their captain", () => {
+test("lost figures do not count for who leads", () => {
   const unit = { rank1: 3, hp: 1, atk: 1, lost2: 3, might2: 9 };
   const view = warbandView({ unit, figures: { a: { name: "Wat", hp: 3 } } }, defaults(ALL_OPTIONS), say);
   expect(view.moraleParts).toBe("training 7 + leader 1 = 8");
@@ -167,13 +167,13 @@ test.each([
   expect([view.poolWords, view.rest]).toEqual([words, rest]);
 });
 
-test("penalty dice of mercenaries are said to count twice only where there are any", () => {
+test("mercenaries' penalty dice are said to count twice only where there are any", () => {
   const twice = (more: Partial<Company>) =>
     companyView({ ...NEW_COMPANY, size: 9, mercenary: true, ...more }, say).parts.some(({ dice }) => dice === "×2");
   expect([twice({ level: 1 }), twice({ level: 1, penalty: 1 }), twice({})]).toEqual([false, true, false]);
 });
 
-test("a unit of the Chronicle has no odds of another book, even if that has been filled in", () => {
+test("a unit of the Chronicle shows no odds of another book, even if that is filled in", () => {
   const parts = {
     book: "chronicle",
     skirmish: { unit: {}, figures: {} },

@@ -1,4 +1,4 @@
-/** What of a sheet's changes is told, in which words, and what never is. */
+/** Which changes of a sheet are reported, in which words, and which never are. */
 import { describe, expect, it } from "vitest";
 import { tell } from "../../../src/foundry/base/words.view.ts";
 import { changesTold } from "../../../src/foundry/sheets/changed.view.ts";
@@ -33,7 +33,7 @@ describe("a change to a sheet", () => {
     ["system.troop", "pikemen", "bowmen", "Troops: pikemen → bowmen"],
     ["system.skirmish.hpMax", 5, 6, "Maximum hit points: 5 → 6"],
     ["system.gains", 0, 1, "Scenes won: 0 → 1"],
-    // R000-1.04-72: a count that is changed by hand.
+    // R000-1.04-72: a count changed by hand.
     ["system.setbacks", 2, 1, "Scenes lost: 2 → 1"],
     ["system.ruler", "", "Ella", "Ruler: nothing → Ella"],
     ["system.commander", "Ella", "Odo", "Commander: Ella → Odo"],
@@ -48,7 +48,7 @@ describe("a change to a sheet", () => {
     expect(lines({ [path]: [from, to] }).map((line) => line.toLowerCase())).toEqual([words.toLowerCase()]);
   });
 
-  it("is one line for each value, and none for what came to nothing", () => {
+  it("is one line for each value, and none for values that end up the same", () => {
     const changes = {
       "system.skills.run": [3, 3],
       "system.skills.ride": [5, 4],
@@ -57,7 +57,7 @@ describe("a change to a sheet", () => {
     expect(lines(changes)).toEqual(["Ride: 5 → 4", "Swim: 1 → 2"]);
   });
 
-  it("is none for a value that is there no more", () => {
+  it("is none for a value that no longer exists", () => {
     expect(changesTold(new Map([["system.home", "Hallowmere"]]), new Map(), () => undefined)).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe("a change to a sheet", () => {
     expect(defaults(ALL_OPTIONS)["table.changes"]).toBe("ratings");
   });
 
-  it("has all its words, and shows what somebody typed as words", () => {
+  it("has all its texts, and shows typed text as plain text", () => {
     const html = render("chat/changed", { name: "<b>", lines: lines({ name: ["a", "<script>"] }) });
     expect(html).not.toMatch(/<script|<b>/);
     expect([...missing]).toEqual([]);

@@ -1,4 +1,4 @@
-/** A thing that somebody carries, let go over the map: one is asked what to do with it, and other packages have their turn. */
+/** A carried thing dropped over the map: its owner is asked what to do with it, and other packages get the drop too. */
 import { afterEach, expect, test, vi } from "vitest";
 import { registerParting } from "../../../src/foundry/sheets/transfer.ts";
 import { collection } from "../support/world.ts";
@@ -39,7 +39,7 @@ function thing(mine: boolean): object {
   return { documentName: "Item", name: "Rope", parent: new Holder(), testUserPermission: () => mine };
 }
 
-test("one's own is asked about, and the drop goes on to other listeners", async () => {
+test("one's own asks, and the drop goes on to other listeners", async () => {
   const { drop, asked } = listening(thing(true));
   expect(drop({}, { type: "Item", uuid: "Actor.ella.Item.rope" })).not.toBe(false);
   await vi.waitFor(() => expect(asked).toEqual(["BNB.Part.title"]));

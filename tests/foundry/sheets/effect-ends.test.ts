@@ -1,4 +1,4 @@
-/** Effects that last for fights: each fight that counted takes one, once, and the last switches the effect off. */
+/** Effects that last for fights: each fight that counts uses up one, once, and the last disables the effect. */
 import { afterEach, expect, test, vi } from "vitest";
 import { registerEffectEnds } from "../../../src/foundry/sheets/effects/ends.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../support/world.ts";
@@ -31,7 +31,7 @@ function effectFor(fights: number): Doc {
   });
 }
 
-/** A world in which a fight of Ella's ends as often as it is called. */
+/** A world in which a fight of Ella's ends on each call. */
 function ends(effect: Doc): () => void {
   vi.stubGlobal("Actor", class {});
   const ella = doc("Actor", "ella", { type: "character", effects: { contents: [effect] } });
@@ -51,7 +51,7 @@ function ends(effect: Doc): () => void {
 
 const left = ({ disabled, flags }: Doc) => [flags["blades-and-banners"].effect.fights, disabled];
 
-test("two fights: the first leaves one, told twice it counts once, the second ends it", async () => {
+test("two fights: the first leaves one, a repeated report counts once, the second ends it", async () => {
   const effect = effectFor(2);
   const end = ends(effect);
   fight.id = "first";
@@ -65,7 +65,7 @@ test("two fights: the first leaves one, told twice it counts once, the second en
   await vi.waitFor(() => expect(left(effect)).toEqual([0, true]));
 });
 
-test("a fight for which this player put somebody else at stake takes nothing", async () => {
+test("a fight for which this player put another character at stake uses up nothing", async () => {
   const effect = effectFor(1);
   const end = ends(effect);
   fight.stakes = ["odo"];

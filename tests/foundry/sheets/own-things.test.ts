@@ -1,4 +1,4 @@
-/** Things of the table's own: a shape that is drawn, a weapon with figures of its own, and what both look like on sheets. */
+/** A table's own things: a drawn shape, a weapon with its own values, and both on the sheets. */
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -42,7 +42,7 @@ describe("a weapon of one's own that shoots, and armour of one's own", () => {
     place: "worn",
   });
 
-  it("are taken into a duel with their figures, and drawn as what they come nearest to", () => {
+  it("enter a duel with their values, and are drawn as the most similar ones", () => {
     const combatant = combatantOf({ name: "Ella", system: ELLA, items: [bow, scales] }, "s", 0, "c1");
     expect(combatant).toMatchObject({
       armour: "worn:6:plate:Dragon scales",
@@ -50,7 +50,7 @@ describe("a weapon of one's own that shoots, and armour of one's own", () => {
     });
     expect([itemIcon("shot:3:2:kept:Wych bow"), itemIcon("shot:0:1:thrown:Dart")]).toEqual(["bow", "spear"]);
     expect(armourIcon(fightArmour(scales))).toBe("plate");
-    // A name that says nothing, a figure out of bounds: nothing that a fight would take.
+    // A meaningless name, a value out of bounds: nothing that a fight would accept.
     expect(fightItem({ ...bow, name: " " })).toBeUndefined();
     expect(fightArmour({ ...scales, system: { ...scales.system, own: { protects: 99, plate: true } } as never })).toBe(
       "none",
@@ -78,7 +78,7 @@ describe("a weapon of one's own that shoots, and armour of one's own", () => {
 });
 
 describe("drawing a shape", () => {
-  it("starts from the thing's own, says what is wrong, and is ready when it is of one piece", () => {
+  it("starts from the thing's own, says what is wrong, and is ready when it is one piece", () => {
     const bent = drawingOf("normalAwkward");
     expect([...bent]).toEqual(["0,0", "0,1", "0,2", "1,2"]);
     expect(drawShapeView(bent, say)).toMatchObject({ ready: true, words: "4 cells." });
@@ -90,7 +90,7 @@ describe("drawing a shape", () => {
     expect(drawnShape(drawingOf(RING))).toEqual({ ok: true, value: RING });
   });
 
-  it("shows cells that can be pressed, one name for each", () => {
+  it("shows cells that can be pressed, each with its own name", () => {
     missing.clear();
     const thing = thingView({ ...partisan, weaponKinds: ["mace"], editable: true, owned: true }, say);
     const html = render("item/shape", { thing, drawing: drawShapeView(drawingOf(RING), say), rootId: "x" });
@@ -101,7 +101,7 @@ describe("drawing a shape", () => {
     expect([...missing]).toEqual([]);
   });
 
-  it("is drawn around, its hole too, and cells that touch by a corner stay apart", () => {
+  it("is outlined, its hole too, and cells that touch at a corner stay apart", () => {
     const loops = (shape: Parameters<typeof cellsOf>[0]) => outline(cellsOf(shape), 10).match(/M/g)!.length;
     expect([loops("normal"), loops(RING), loops("own:xxx/x.x/xx.")]).toEqual([1, 2, 1]);
     expect(
@@ -129,7 +129,7 @@ describe("a thing with a drawn shape", () => {
 });
 
 describe("a weapon of one's own", () => {
-  it("goes into the fight with its figures, and looks like the plain one of its distance", () => {
+  it("enters the fight with its values, and looks like the plain one of its distance", () => {
     const id = "own:spear:2:-1:2:3:Partisan";
     expect(fightItem(partisan)).toBe(id);
     expect(combatantOf({ name: "Ella", system: ELLA, items: [partisan] }, "s", 0, "e").hands).toEqual({ both: id });
@@ -151,7 +151,7 @@ describe("a weapon of one's own", () => {
     expect(rating([partisan]) - rating([halberd])).toBe(2 - 1);
   });
 
-  it("shows its figures in fields and facts, escaped", () => {
+  it("shows its values in fields and facts, escaped", () => {
     const thing = thingView({ ...partisan, name: HOSTILE, weaponKinds: ["mace"], editable: true, owned: false }, say);
     const html = render("item/use", { thing });
     expect(html).toMatch(/name="system.own.attack" value="2" min="-8" max="8"/);
@@ -170,7 +170,7 @@ describe("a weapon of one's own", () => {
     expect(render("item/use", { thing: plain })).not.toContain("system.own");
   });
 
-  it("tells exact chances at three distances, against a plain fighter or a named one", () => {
+  it("shows exact chances at three distances, against a plain fighter or a named one", () => {
     missing.clear();
     const item = fightItem(partisan)!;
     const given = { item, check: chronicleCheck, options: OPTIONS, wielder: undefined, foe: undefined, chosen: "" };
@@ -215,7 +215,7 @@ describe("troops of one's own", () => {
     expect(plan.changes).toEqual({ "system.units.a.losses": 30 });
   });
 
-  it("show figures and chances against the book's eight, and a form that says what is wrong", () => {
+  it("show values and chances against the book's eight, and a form that says what is wrong", () => {
     missing.clear();
     const kinds = ownKinds([GUARD, "bowmen", GUARD, "own:nothing"]);
     expect(kinds).toEqual([GUARD]);
@@ -249,7 +249,7 @@ it("every weapon of the book has an icon that is drawn", () => {
     expect(drawn, weapon).toContain(itemIcon(weapon));
 });
 
-it("stand in the rules beside the book's own, each once, with what they do and who has them", () => {
+it("are in the rules beside the book's own, each once, with what they do and who has them", () => {
   missing.clear();
   const of = (thing: typeof partisan, holder: string) => ({ ...thing, uuid: `Item.${holder || "w"}`, holder });
   const plain = owned("m", "Mace", "weapon", { weapon: "mace" });

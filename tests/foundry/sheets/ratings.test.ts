@@ -1,4 +1,4 @@
-/** What the Combat tab says that one brings is what the duel then reckons with, whatever is in which hand. */
+/** The ratings on the Combat tab are those that the duel uses, whatever is in which hand. */
 import { describe, expect, it, test } from "vitest";
 import type { Hands } from "../../../src/foundry/data/shapes.ts";
 import { combatView, type Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
@@ -51,7 +51,7 @@ function sheet(held: string, { wounds = {}, conditions = [], options = {}, dead 
   return Object.fromEntries([...defences, ...actions].map(({ id, rating, by }) => [id, { rating, by }]));
 }
 
-/** The best rating of an action or a Parry in a duel without what the distance takes; undefined if it cannot be made. */
+/** The best rating of an action or a Parry in a duel without the distance penalty; undefined if it is impossible. */
 function inDuel(held: string, wounds: Partial<Wounds>) {
   const source = { ...ELLA, wounds: { ...UNHURT, ...wounds } };
   const own = combatantOf({ name: "Ella", system: source, items: things(held) }, "ella", 0, "ella");
@@ -116,7 +116,7 @@ describe("as in a duel", () => {
   });
 });
 
-test("what nobody fights with fills no hand, and of two things in one hand the first counts", () => {
+test("things that are no weapons fill no hand, and of two things in one hand the first counts", () => {
   const ratings = (...items: Owned[]) => {
     const given = { source: ELLA, conditions: [], dead: false, items, hurt: woundEffects(UNHURT, OPTIONS) };
     const { actions } = ratingsView({ ...given, options: OPTIONS }, say);
@@ -131,7 +131,7 @@ test("what nobody fights with fills no hand, and of two things in one hand the f
   ]);
 });
 
-test("what a useless arm holds is taken by the good one if that is empty", () => {
+test("the good arm takes what a useless arm holds, if it is empty", () => {
   const hurt = sheet("sword right", { wounds: { rightArm: USELESS } });
   expect([hurt.quick, hurt.hold]).toEqual([sheet("sword right").quick, { rating: "\u2013", by: "needs a free hand" }]);
   const shielded = sheet("sword right, shield left", { wounds: { rightArm: USELESS } });
@@ -145,7 +145,7 @@ test("bare arms of somebody unarmed parry the unarmed", () => {
   expect(sheet("", { wounds: { leftArm: USELESS, rightArm: USELESS } }).parry).toEqual(none);
 });
 
-test("whoever is dead or incapable can do nothing at all", () => {
+test("a dead or incapable fighter can do nothing at all", () => {
   const all = (given: Given) => [...new Set(Object.values(sheet("sword right", given)).map(({ by }) => by))];
   expect(all({ wounds: { head: USELESS } })).toEqual(["incapable"]);
   expect(all({ wounds: { head: USELESS, leftLeg: USELESS } })).toEqual(["incapable"]);
@@ -153,7 +153,7 @@ test("whoever is dead or incapable can do nothing at all", () => {
   expect(all({ wounds: { body: USELESS } })).toEqual(["incapable"]);
 });
 
-test("held, one dodges only where the table says so, and only if nothing else keeps one", () => {
+test("a held fighter dodges only where the table allows it, and only if nothing else prevents it", () => {
   const inPlace = { options: { "combat.heldDodge": "inPlace" } };
   const dodge = (conditions: readonly ConditionId[], given: Given = inPlace) =>
     sheet("", { ...given, conditions }).dodge!.rating;
@@ -161,7 +161,7 @@ test("held, one dodges only where the table says so, and only if nothing else ke
   expect([dodge(["tackled"]), dodge(["held", "prone"])]).toEqual(["\u2013", "\u2013"]);
 });
 
-test("armour protects whoever wears it, and only the best piece", () => {
+test("armour protects its wearer, and only the best piece", () => {
   const plate = (place: "pack" | "worn") => owned("p", "Plate", "armour", { armour: "plate", place });
   const mail = owned("m", "Mail", "armour", { armour: "metal", place: "worn" });
   const armour = (...items: Owned[]) =>
@@ -173,7 +173,7 @@ test("armour protects whoever wears it, and only the best piece", () => {
   ]);
 });
 
-test("a Major on the body is called incapable only at a table where it is", () => {
+test("a Major on the body is called incapable only at a table with that rule", () => {
   const notes = (bodyMajor: string) => {
     const source = { ...ELLA, wounds: { ...UNHURT, body: USELESS } };
     const options = { ...OPTIONS, "wounds.bodyMajor": bodyMajor } as typeof OPTIONS;

@@ -15,14 +15,14 @@ test.each([
   expect(pips(full, all)).toEqual(row);
 });
 
-test("words go by how many there are", () => {
+test("words follow the count", () => {
   const words = [0, 1, 2].map((count) => counted({ say }, "BattleBoard.unitsLeft", count));
   expect(new Set(words).size).toBe(3);
   expect(words[1]).not.toContain("1");
   expect(words[2]).toContain("2");
 });
 
-test("a sheet keeps what a form asks, but neither the name nor where it stands", () => {
+test("a sheet stores the fields of a form, but neither the name nor the position", () => {
   const fields = [
     { name: "name", as: "text" },
     { name: "x", as: "number" },

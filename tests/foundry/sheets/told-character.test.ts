@@ -1,4 +1,4 @@
-/** A character's sheet as it reads, tab by tab, kept as text: a whole one, then what is different for others. */
+/** A character's sheet, tab by tab, saved as text: a complete one, then what differs for others. */
 
 import type { CharacterSource } from "../../../src/foundry/data/shapes.ts";
 import { shippedFile } from "../../../src/foundry/draw/shipped-faces.ts";
@@ -22,7 +22,7 @@ import { say } from "../support/render.ts";
 const OPTIONS = defaults(ALL_OPTIONS);
 const kept = new Kept("sheet-character");
 
-/** The sheet of somebody of whom nothing has been said. */
+/** The sheet of a character without any details. */
 const NOBODY: CharacterSource = {
   ...ELLA,
   seat: "",

@@ -1,4 +1,4 @@
-/** Sheets of things as they read, kept as text: one whole, then what each kind does and what is different for others. */
+/** Sheets of things, saved as text: one complete, then what each kind does and what differs for others. */
 
 import type { Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
 import { drawingOf, drawShapeView } from "../../../src/foundry/sheets/thing/draw-shape.view.ts";

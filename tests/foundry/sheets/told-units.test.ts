@@ -1,4 +1,4 @@
-/** Sheets of units, armies and realms as they read, kept as text: one of each book whole, then what is different for others. */
+/** Sheets of units, armies and realms, saved as text: one of each book complete, then what differs for others. */
 
 import type { FieldView } from "../../../src/foundry/conflict/contract/fields.ts";
 import type { ArmySource, RealmSource, UnitSource } from "../../../src/foundry/data/shapes.ts";
@@ -37,7 +37,7 @@ function sheet(type: string, system: TroopGiven["system"], more: Partial<TroopGi
   return short({ ...troopView(given, say), system: undefined, options: undefined });
 }
 
-/** Drawn figures and fields in a line each. */
+/** Drawn figures and fields on a line each. */
 function short<Told>(view: Told): Told {
   if (Array.isArray(view)) return view.map(short) as Told;
   if (typeof view !== "object" || view === null) return view;
@@ -126,7 +126,7 @@ kept.show("troops of one's own", () => ({
 for (const troop of [GUARD, "bowmen", "trolls"]) kept.show(`form of ${troop}`, () => ownTroopForm(troop, say));
 
 const book = (of: "skirmish" | "command" | "sortie", parts: object): UnitSource => ({ ...UNIT, book: of, [of]: parts });
-/** Without the fields, in which stands what was typed. */
+/** Without the fields, which contain what was typed. */
 const told = (of: "skirmish" | "command" | "sortie", parts: object) => {
   const system = book(of, parts);
   return { ...(unfilled(sheet("unit", system)) as object), odds: unitOdds(system, OPTIONS, say) ?? {} };

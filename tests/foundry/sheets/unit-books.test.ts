@@ -1,4 +1,4 @@
-/** A unit's parts for the other books: what their figures come to, from what stands in the fields. */
+/** A unit's parts for the other books: the totals that follow from its fields. */
 
 import { describe, expect, it } from "vitest";
 import type { UnitParts } from "../../../src/foundry/data/shapes.ts";
@@ -23,7 +23,7 @@ const view = (parts: Partial<UnitParts>) =>
   );
 
 describe("the books of a unit", () => {
-  it("are four, with the chosen one marked; only the others begin a conflict from here", () => {
+  it("are four, with the chosen one marked; only the others start a conflict from here", () => {
     expect(view({}).books.map(({ id, chosen }) => [id, chosen])).toEqual([
       ["chronicle", true],
       ["skirmish", false],
@@ -54,7 +54,7 @@ describe("a warband", () => {
     expect(skirmish(unit, figures).strength).toBe(words);
   });
 
-  it("names its figures, and those without a name", () => {
+  it("names its figures, also those without a name", () => {
     const { figures } = skirmish({}, { a: { name: "Ulf", fallen: true }, b: {} });
     expect(figures.map(({ key, name, fallen }) => [key, name, fallen])).toEqual([
       ["a", "Ulf", true],

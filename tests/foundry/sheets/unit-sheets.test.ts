@@ -1,4 +1,4 @@
-/** The sheets of units as pictured: what stands and what was lost, where figures and dice come from, by the engine's own. */
+/** The sheets of units with pictures: standing and lost figures, and the source of values and dice, by the engine. */
 
 import { expect, test } from "vitest";
 import { restChanges, usefulRests } from "../../../src/foundry/campaign/unit-rest.ts";
@@ -56,7 +56,7 @@ const ROWAN = {
 };
 const WARBAND = { unit: SHIELDS, figures: { a: ROWAN, b: { name: "Wat", hp: 3, atk: 1, fallen: true } } };
 
-test("ranks are drawn with those who stand and those who were lost, and figures of note with what is left of them", () => {
+test("ranks are drawn with the standing and the lost, and figures of note with what is left of them", () => {
   const view = warbandView(WARBAND, OPTIONS, say);
   expect(view.ranks.map(({ men }) => men.map(({ kind }) => kind[0]).join(""))).toEqual(["ssss", "sssss", "ssssf"]);
   expect(view.ranks.map(({ men }) => men[0]!.arms)).toEqual([["blade", "shield"], ["spear"], ["bow"]]);
@@ -77,7 +77,7 @@ test("ranks are drawn with those who stand and those who were lost, and figures 
   expect(html).toContain("4 left, 1 lost");
 });
 
-test("the figures of a rank on the sheet are those with which the engine begins", () => {
+test("the values of a rank on the sheet are those with which the engine starts", () => {
   const candidate = { uuid: "Actor.a", name: "Shields", type: "unit", img: "", tincture: "", owner: "", items: [] };
   const system = { ...NO_BOOK, skirmish: WARBAND, book: "skirmish" };
   const form = skirmishRow({ ...candidate, system, picked: false }, "red.0", { candidates: [] } as never)!;
@@ -112,7 +112,7 @@ test("the figures of a rank on the sheet are those with which the engine begins"
   ]);
 });
 
-test("losses are made good, no rank grows wider than the book allows", () => {
+test("losses are replaced, and no rank grows wider than the book allows", () => {
   const parts = { ...NO_BOOK, book: "skirmish", skirmish: WARBAND } as const;
   expect(restChanges(parts, "muster", OPTIONS)).toEqual({
     "system.skirmish.unit.rank3": 5,
@@ -127,7 +127,7 @@ test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of th
   expect(warbandView(skirmish, OPTIONS, say)).toMatchObject({ hurt: true });
   expect(warbandView(skirmish, OPTIONS, say).named[0]!.kit).toContain("nemesis: +1");
   expect(restChanges(parts, "figureDay", OPTIONS)).toEqual({ "system.skirmish.figures.a.damage": 2 });
-  // What is for good only stops filling its slot; then the next wound heals.
+  // A permanent wound only stops filling its slot; then the next wound heals.
   expect(restChanges(parts, "figureWeek", OPTIONS)).toEqual({
     "system.skirmish.figures.a.damage": 0,
     "system.skirmish.figures.a.old1": true,
@@ -174,7 +174,7 @@ test("R000-1.04-55 a realm's wealth is chosen from the ladder, and nothing off i
   expect(html).not.toMatch(/name="system.wealth"[^>]*type="number"/);
 });
 
-test("a unit of the Command book shows its scores less its damage, and why", () => {
+test("a unit of the Command book shows its scores minus its damage, and why", () => {
   const unit = { ...NEW_COMMAND_UNIT, class: "heavyInfantry", points: 4, damage: 2 } as const;
   const shown = (floor: 0 | "none", carries: boolean) =>
     commandView(unit, { "cp.scoreFloor": floor, "cp.carryDamage": carries }, say);
@@ -185,13 +185,13 @@ test("a unit of the Command book shows its scores less its damage, and why", () 
     [0, "1, damage −2"],
   ]);
   expect(shown("none", true).scores[1]!.value).toBe(-1);
-  // R003-HEA-71: where nothing is carried, the sheet shows the unit as the next battle will see it.
+  // R003-HEA-71: where nothing is carried over, the sheet shows the unit as the next battle will see it.
   const whole = shown(0, false);
   expect([whole.points.words, whole.damage.words, whole.scores[0]!.value]).toEqual(["2 of 5", "0 of 4", 3]);
   expect([view.fields.length, whole.fields.length]).toEqual([7, 4]);
 });
 
-test("a company's pool is taken apart into the dice of which the engine makes it", () => {
+test("a company's pool is shown as the dice of which the engine makes it", () => {
   const company = {
     ...NEW_COMPANY,
     size: 300,
@@ -221,14 +221,14 @@ test("a company's pool is taken apart into the dice of which the engine makes it
   expect([tired.penalties.length, tired.dice.filter(Boolean).length]).toEqual([2, 0]);
 });
 
-test("what a unit of each of the other books is worth stands on its sheet, exactly", () => {
+test("the sheet of a unit of each of the other books shows its exact value", () => {
   missing.clear();
   const nothing = { ...NO_BOOK, skirmish: { unit: {}, figures: {} } };
   const odds = (parts: object) =>
     unitOdds({ ...nothing, ...parts } as never, { ...OPTIONS, "cp.carryDamage": true }, say)!;
   const table = (parts: object) =>
     odds(parts).rows.map(({ name, note, cells }) => [name, note, ...cells.map((cell) => cell.value)]);
-  // Eight less the armour of twelve faces; four swords, five spears, four bows, Rowan on his horse with three.
+  // Eight minus the armour, of twelve; four swords, five spears, four bows, Rowan on his horse with three.
   const warband = odds({ book: "skirmish", skirmish: WARBAND });
   expect(warband.rows.map(({ name, note }) => [name, note])).toEqual([
     ["Front rank", "attacks with 4 dice"],
@@ -253,7 +253,7 @@ test("what a unit of each of the other books is worth stands on its sheet, exact
   ]);
   const sortie = table({ book: "sortie", sortie: { ...NEW_COMPANY, size: 100, level: 2 } });
   const [wins, loses, winsAll] = sortie[0]!.slice(2).map(Number);
-  // Three dice against three: as often the one as the other, and better with the two of its level.
+  // Three dice against three: an even chance, and better with the two of its level.
   expect(sortie.map(([name]) => name)).toContain("Cavalry, heavy");
   expect([wins! === loses!, winsAll! > wins!]).toEqual([true, true]);
   expect(unitOdds({ ...nothing, book: "sortie" } as never, defaults(ALL_OPTIONS), say)).toBeUndefined();

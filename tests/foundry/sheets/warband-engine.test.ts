@@ -1,4 +1,4 @@
-/** What a warband's sheet says of it is what the engine begins with, whatever stands in the fields. */
+/** What a warband's sheet says is what the engine starts with, whatever the fields contain. */
 
 import { expect, it, test } from "vitest";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
@@ -103,7 +103,7 @@ it.each<[string, RosterFields, readonly RosterFields[], object?]>([
   expect(sheet(unit, figures, options)).toEqual(engine(unit, figures, options));
 });
 
-test("the gear of a mixed rank is the one that counts", () => {
+test("the gear shown for a mixed rank is the one that counts", () => {
   const kit = (unit: RosterFields) => warbandView({ unit, figures: {} }, OPTIONS, say).ranks[0]!.kit;
   expect([kit({ ...MIXED, weapon: "sword" }), kit({ ...MIXED, weapon: "sword", mixedArmour1: 1 })]).toEqual([
     "sword",
@@ -111,7 +111,7 @@ test("the gear of a mixed rank is the one that counts", () => {
   ]);
 });
 
-test("whatever is typed, a sheet says figures and draws no more than can be looked at", () => {
+test("whatever is typed, a sheet shows numbers and draws a limited number of figures", () => {
   const company = companyView({ ...NEW_COMPANY, level: 10, commander: 20 }, say);
   expect([company.fit, company.poolNow, company.dice.length]).toEqual(["0 of 0 fit to fight", "310", 100]);
   expect(companyView({ ...NEW_COMPANY, level: 1.5 }, say).poolNow).toBe("2");

@@ -1,14 +1,14 @@
 /**
  * A view as short text that a reviewer can read: a bare name for `true`, `name value` for texts and figures, nothing for
- * what is empty. What fits on a line stands on one line.
+ * empty values. What fits on a line is on one line.
  */
 
 /** Longer texts are drawings: only the words in them are shown. */
 const DRAWING = 200;
-/** Longer lists are cut: the first items stand for the others. */
+/** Longer lists are cut: the first items represent the others. */
 const LIST = 2;
 export const WIDTH = 160;
-/** Where something is drawn and in which colour: pictures are looked at in the browser. */
+/** Positions and colours of drawings: pictures are checked in the browser. */
 const LAYOUT = new Set(
   "tincture tinctures x y width height left top viewBox path cell icon face counter figure lines land".split(" "),
 );
@@ -47,7 +47,7 @@ export function inLines(view: unknown, indent = ""): string[] {
   return lines;
 }
 
-/** Every figure and text of a view with its name, apart: for comparing two views. */
+/** Every figure and text of a view with its name, separately: for comparing two views. */
 export function inPieces(view: unknown): string[] {
   if (typeof view !== "object" || view === null) return [plain(view)];
   return entriesOf(view).flatMap(([name, value]) => {
@@ -97,7 +97,7 @@ function isChosen(item: unknown): boolean {
   return typeof item === "object" && item !== null && "chosen" in item && item.chosen === true;
 }
 
-/** The usual items of lists without the names of their parts: a choice (`*` if it is chosen), a fact with its figure, words. */
+/** The usual items of lists without the names of their parts: a choice (`*` if chosen), a fact with its figure, words. */
 function listed(item: unknown): string | undefined {
   if (typeof item !== "object" || item === null || Array.isArray(item)) return undefined;
   const { id: _, chosen, ...parts } = Object.fromEntries(entriesOf(item));
@@ -112,7 +112,7 @@ function entriesOf(value: object): [string, unknown][] {
   return Object.entries(value).filter(([name, one]) => !isNothing(one) && !(LAYOUT.has(name) && isDrawn(one)));
 }
 
-/** Words of such a name are no layout. */
+/** Words with such a name are not layout. */
 function isDrawn(value: unknown): boolean {
   return typeof value === "number" || (typeof value === "string" && (value.length > DRAWING || !value.includes(" ")));
 }

@@ -1,6 +1,6 @@
 /**
- * What a window shows, as short text in tests/fixtures/windows. Whoever changes on purpose what is shown writes the files
- * again (`WINDOWS=write`) and reads what changed.
+ * What a window shows, as short text in tests/fixtures/windows. After an intended change, write the files again
+ * (`WINDOWS=write`) and read the diff.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
@@ -22,7 +22,7 @@ export class Kept {
     });
   }
 
-  /** A whole view, or lines that were made of it; after `~` only what is different from the one shown before it. */
+  /** A whole view, or lines made from it; after `~` only the differences to the one before. */
   show(name: string, view: () => object): void {
     const before = this.#before;
     this.#before = view;
@@ -38,7 +38,7 @@ export class Kept {
     });
   }
 
-  /** Only what is different in another view. */
+  /** Only the differences in another view. */
   compare(name: string, usual: () => object, other: () => object): void {
     const before = this.#before;
     this.show(name, () => difference(inPieces(usual()), inPieces(other())));
@@ -46,7 +46,7 @@ export class Kept {
   }
 }
 
-/** What fits stands beside its name. */
+/** What fits is beside its name. */
 function under(name: string, lines: readonly string[]): string {
   const [only = ""] = lines;
   if (lines.length === 1 && name.length + only.length < WIDTH) return `${name}: ${only}\n`;
@@ -57,7 +57,7 @@ function isLines(told: object): told is readonly string[] {
   return Array.isArray(told) && told.every((one) => typeof one === "string");
 }
 
-/** What is new, and the names of what is gone without another of that name in its place. */
+/** What is new, and the names of removed parts without a replacement of that name. */
 function difference(one: readonly string[], other: readonly string[]): string[] {
   const [here, there] = [new Set(one), new Set(other)];
   const nameOf = (piece: string) => /^[\w: ]+(?=:)/.exec(piece)?.[0] ?? piece.slice(0, 30);
@@ -69,7 +69,7 @@ function difference(one: readonly string[], other: readonly string[]): string[] 
   return packed([...gap, ...onceNamed(fresh)]);
 }
 
-/** What a piece has in common with the one before it, such as `books: skirmish: `, is said once. */
+/** What a piece has in common with the one before it, such as `books: skirmish: `, appears once. */
 function onceNamed(pieces: readonly string[]): string[] {
   const partsOf = (piece: string) => /^(?:\w+: )*/.exec(piece)![0].match(/\w+: /g) ?? [];
   return pieces.map((piece, at) => {

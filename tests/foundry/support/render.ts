@@ -1,6 +1,6 @@
 /**
- * The real templates with the shipped helpers and the real words. Core's own Handlebars helpers are written again here
- * as its documentation describes them; a key that has no sentence is noted and shown as it stands.
+ * The real templates with the shipped helpers and the real texts. Core's own Handlebars helpers are reimplemented here as
+ * documented; a key without a sentence is noted and shown unchanged.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";
@@ -26,17 +26,17 @@ export interface Renderer {
   readonly say: Say;
   /** With every template as a partial, as its source. */
   readonly engine: typeof Handlebars;
-  /** Keys that were asked for and are not there. */
+  /** Keys that were requested and do not exist. */
   readonly missing: Set<string>;
 }
 
-/** `twist` turns every sentence of the language into something else, to find words that do not come from it. */
+/** `twist` changes every sentence of the language, to find texts that do not come from it. */
 export function renderer(twist: (text: string) => string = (text) => text): Renderer {
   const missing = new Set<string>();
   const say: Say = (key, params) => {
     const words = lexicon(key);
     if (words === undefined) {
-      // A text of the compendia is looked up by its own words, and English has none for it.
+      // A compendium text is looked up by its own words, and English has no entry for it.
       if (!key.startsWith("BNB.Compendium.")) missing.add(key);
       return key;
     }
@@ -76,5 +76,5 @@ export function renderer(twist: (text: string) => string = (text) => text): Rend
 
 export const { render, say, missing } = renderer();
 
-/** Like `say`, for code that asks whether a sentence is there. */
+/** Like `say`, for code that asks whether a sentence exists. */
 export const quietly: Say = (key, params) => (lexicon(key) === undefined ? key : say(key, params));

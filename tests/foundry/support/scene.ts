@@ -1,4 +1,4 @@
-/** What a board's views look at, for tests: a match as it stands at a table where everybody has sat down and nothing is given. */
+/** The input of a board's views, for tests: a match where everybody has joined and no order is given. */
 import type { BoardInput, SeatInfo } from "../../../src/foundry/conflict/contract/board.ts";
 import { TINCTURES } from "../../../src/foundry/system.ts";
 import type { Seat } from "../../../src/rules/conflict/contract.ts";
@@ -6,7 +6,7 @@ import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { demandsOf, EMPTY_EXCHANGE } from "../../../src/rules/conflict/protocol/turn.ts";
 import { quietly } from "./render.ts";
 
-/** As that seat sees it; without one, as somebody who looks on. `named` says more of a seat than its own name. */
+/** As that seat sees it; without one, as an onlooker. `named` says more of a seat than its own name. */
 export function look(
   match: AnyMatch,
   seat?: Seat,

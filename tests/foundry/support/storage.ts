@@ -1,4 +1,4 @@
-/** Local storage in memory: as in a browser, what is kept are its own properties, and what is asked of it is not. */
+/** Local storage in memory: as in a browser, entries are own properties, and methods are not. */
 export function memoryStorage(): Storage & Record<string, string> {
   const kept = Object.create({
     getItem: (key: string) => kept[key] ?? null,

@@ -1,6 +1,6 @@
 /**
- * A kind's window at the first decision of each sort in some games. What stands on the panel of the seat that decides is
- * kept as text in tests/fixtures/windows, without what stood there at the decision before; that nobody else can decide there, and what advice and a seal change, is asserted.
+ * A kind's window at the first decision of each sort in some games. The panel of the deciding seat is saved as text in
+ * tests/fixtures/windows, as a diff to the decision before. Nobody else can decide there; advice and seals are asserted.
  */
 
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ export interface Begun {
   readonly draft: Draft | ((scene: BoardInput) => Draft);
 }
 
-/** A decision, and how the match stood when it was asked for. */
+/** A decision, and the match when it was asked for. */
 interface Moment {
   readonly match: AnyMatch;
   readonly demand: Demand<unknown>;
@@ -33,7 +33,7 @@ export function randomGame(kind: string, seed: string, options: object = {}): An
   return playOut(CONFLICTS[kind]!, seededDice(`${seed}/o`), seededDice(`${seed}/d`), { options });
 }
 
-/** Between them the games must ask for every kind of decision that `kinds` names, and for no other. */
+/** Together the games must ask for every kind of decision that `kinds` names, and for no other. */
 export function testWindows(
   kind: string,
   board: Board,
@@ -84,13 +84,13 @@ function testOthers(name: string, board: Board, { match, demand }: Moment): void
     for (const seen of [seenBy(match, other), seenBy(match, undefined), { ...scene, live: false }])
       expect(controls(drawn(board, seen)).filter((one) => one.includes(`data-demand="${key}"`))).toEqual([]);
   });
-  test.runIf(secret)(`${name}: once it is sealed, it can be taken back and nothing else`, () => {
+  test.runIf(secret)(`${name}: once it is sealed, it can only be taken back`, () => {
     const sealed = controls(drawn(board, withSeal(scene, key, legal[0]))).filter((one) => one.includes(`"${key}"`));
     const acts = sealed.map((one) => /data-act="(\w+)"/.exec(one)![1]);
     expect(acts).toContain("takeBack");
     expect(acts.filter((act) => !act!.startsWith("takeBack"))).toEqual([]);
   });
-  test.runIf(legal.length > 1)(`${name}: advice marks what it is about`, () => {
+  test.runIf(legal.length > 1)(`${name}: advice marks the orders it names`, () => {
     expect(drawn(board, { ...scene, advice: advice(key, legal) })).not.toBe(usual);
   });
 }
@@ -121,7 +121,7 @@ function drawn(board: Board, scene: BoardInput): string {
   return render(board.templates.board, context) + render(board.templates.orders, context);
 }
 
-/** What can be pressed to decide something. */
+/** The controls that decide something. */
 function controls(html: string): string[] {
   return (html.match(/<\w+[^>]*data-action="act"[^>]*>/g) ?? []).filter((one) => !/\sdisabled[\s>]/.test(one));
 }

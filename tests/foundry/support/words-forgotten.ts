@@ -1,4 +1,4 @@
-/** Test files share the renderer; words that one of them found missing on purpose are not the next one's. */
+/** Test files share the renderer; keys that one file misses on purpose must not reach the next one. */
 import { beforeAll } from "vitest";
 import { missing } from "./render.ts";
 

@@ -1,4 +1,4 @@
-/** A small world for tests of what writes to documents: users, actors and pages that take changes by path, as Foundry's do. */
+/** A small world for tests that write documents: users, actors and pages that accept changes by path, as Foundry's do. */
 import { vi } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
@@ -13,12 +13,12 @@ export interface Doc {
   type: string;
   system: any;
   flags: any;
-  /** What was written, change by change. */
+  /** All writes, change by change. */
   readonly written: Record<string, unknown>[];
   [more: string]: any;
 }
 
-/** `owners` are ids of users; without them everybody may write. */
+/** `owners` are user ids; without them everybody may write. */
 export function doc(documentName: string, id: string, more: object = {}, owners?: readonly string[]): Doc {
   const written: Record<string, unknown>[] = [];
   const may = (user: { id: string }) => owners?.includes(user.id) ?? true;
@@ -32,7 +32,7 @@ export function doc(documentName: string, id: string, more: object = {}, owners?
       for (const [path, value] of Object.entries(changes)) setAt(made, path.split("."), value);
       return made;
     },
-    /** What is saved; `saved` where it differs from the prepared data. */
+    /** The saved data; `saved` where it differs from the prepared data. */
     toObject: () => structuredClone({ name: made.name, system: made.saved ?? made.system, flags: made.flags }),
     canUserModify: may,
     testUserPermission: may,
@@ -53,7 +53,7 @@ function setAt(into: any, [name = "", ...rest]: string[], value: unknown): void 
   setAt(into[name], rest, value);
 }
 
-/** As Foundry's: gone through by value, asked by id. */
+/** As Foundry's: iterated by value, looked up by id. */
 export function collection<T extends { id: string }>(all: readonly T[]) {
   const get = (id: string) => all.find((one) => one.id === id);
   return Object.assign([...all], { contents: all, get, has: (id: string) => get(id) !== undefined });
@@ -61,7 +61,7 @@ export function collection<T extends { id: string }>(all: readonly T[]) {
 
 export interface World {
   readonly me: string;
-  /** Ids of users, each with whether he is here. */
+  /** User ids, each with whether they are online. */
   readonly users: Readonly<Record<string, boolean>>;
   readonly actors?: readonly Doc[];
   readonly pages?: readonly Doc[];
@@ -74,12 +74,12 @@ export function campaignDoc(system: object, owners?: readonly string[]): Doc {
   return doc("JournalEntryPage", "campaign", { type: "campaign", system: { ...usual, ...system } }, owners);
 }
 
-/** The key with the places for its parameters. */
+/** The key with the placeholders of its parameters. */
 function keyed(key: string): string {
   return [key, ...(lexicon(key)?.match(/\{\w+\}/g) ?? [])].join(" ");
 }
 
-/** Words are their keys with their figures. */
+/** Texts are their keys with their figures. */
 export function inWorld({ me, users, actors = [], pages = [], messages = [] }: World): void {
   const people = Object.entries(users).map(([id, active]) => ({ id, name: id, active }));
   const chronicle = { id: "chronicle", flags: { "blades-and-banners": { chronicle: true } }, pages: collection(pages) };

@@ -1,4 +1,4 @@
-/** Small things that released systems rely on, each as it is publicly observed. */
+/** Small details that released systems rely on, each as publicly observed. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TypeDataModel } from "../../../host/api/abstract/index.ts";
 import * as fields from "../../../host/api/data/fields/index.ts";
@@ -26,7 +26,7 @@ describe("a field's own validate", () => {
     expect(field.validate(value)).toBeUndefined();
     expect(asked).toEqual([]);
   });
-  it("is asked of everything else", () => {
+  it("is called for everything else", () => {
     expect(new fields.StringField({ validate }).validate("x")).toBeDefined();
     expect(asked.splice(0)).toEqual(["x"]);
   });
@@ -52,7 +52,7 @@ describe("a model of a type", () => {
 });
 
 describe("who may create", () => {
-  it("is asked without a document of the system being made or prepared", () => {
+  it("is checked without creating or preparing a document of the system", () => {
     let made = 0;
     class Hero extends global.CONFIG.Actor.documentClass {
       prepareData(): void {
@@ -65,7 +65,7 @@ describe("who may create", () => {
     expect(made).toBe(0);
   });
 
-  it("is asked without a word about types that a document does not have", () => {
+  it("is checked silently for types that a document does not have", () => {
     const warn = vi.spyOn(console, "warn");
     expect(global.CONFIG.Macro.documentClass.canUserCreate(table.game.users.get(GM))).toBe(true);
     expect(warn).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe("who may create", () => {
 });
 
 describe("operations", () => {
-  it("are told afterwards with what was created, updated and deleted", async () => {
+  it("get what was created, updated and deleted afterwards", async () => {
     const told: any[] = [];
     class Hero extends global.CONFIG.Actor.documentClass {
       static async _onCreateOperation(_documents: any[], operation: any): Promise<void> {
@@ -105,7 +105,7 @@ describe("dice", () => {
     expect(new terms.Die({ number: 2, faces: 6 }).dice).toEqual([]);
   });
 
-  it("of a class that nobody registered are read by that class, else as plain dice", () => {
+  it("of an unregistered class are read by that class, else as plain dice", () => {
     class OddDie extends terms.Die {}
     const data = { class: "OddDie", number: 1, faces: 6, results: [{ result: 3, active: true }], evaluated: true };
     expect(OddDie.fromData(data)).toBeInstanceOf(OddDie);
@@ -114,12 +114,12 @@ describe("dice", () => {
     expect(() => terms.RollTerm.fromData({ class: "Nothing" })).toThrow('"Nothing" is not a roll term');
   });
 
-  it("not rolled yet have a total of 0", () => {
+  it("that are not rolled yet have a total of 0", () => {
     expect(new Roll("1d6 + 3").total).toBe(0);
   });
 });
 
-describe("words", () => {
+describe("translations", () => {
   it("of a number are the number", () => {
     const words = new Localization("en", async () => []);
     expect([words.localize(5 as never), words.localize(undefined as never), words.has(5 as never)]).toEqual([

@@ -35,18 +35,18 @@ describe("creating", () => {
     expect(order).toEqual(["_preCreate", "preCreateActor true", "_onCreate", "createActor true"]);
   });
 
-  it("gives a new document to its maker: {default: 0, creator: 3} (docs: DocumentOwnershipField)", async () => {
+  it("gives a new document to its creator: {default: 0, creator: 3} (docs: DocumentOwnershipField)", async () => {
     const actor = await Actor().create({ name: "Ada", type: "hero" });
     expect(actor.ownership).toEqual({ default: 0, [GM]: 3 });
   });
 
-  it("is stopped by a preCreate hook that answers false, and by _preCreate that does", async () => {
+  it("is stopped by a preCreate hook that returns false, and by _preCreate that does", async () => {
     Hooks.on("preCreateActor", () => false);
     expect(await Actor().create({ name: "Ada", type: "hero" })).toBeUndefined();
     expect(table.sent).toEqual([]);
   });
 
-  it("rejects with the server's words when it is refused (docs: permission errors)", async () => {
+  it("rejects with the server's message when it is refused (docs: permission errors)", async () => {
     table.refuse("User Player lacks permission to create Actor [x]");
     await expect(Actor().create({ name: "Ada", type: "hero" })).rejects.toThrow(
       "User Player lacks permission to create Actor [x]",
@@ -56,7 +56,7 @@ describe("creating", () => {
 });
 
 describe("updating", () => {
-  it("hands preUpdate the changes undiffed and uncleaned (#10841, #10842)", async () => {
+  it("passes the changes to preUpdate undiffed and uncleaned (#10841, #10842)", async () => {
     const actor = await Actor().create({ name: "Ada", type: "hero" });
     let seen: any;
     Hooks.on("preUpdateActor", (_document, changes) => {
@@ -75,13 +75,13 @@ describe("updating", () => {
     expect([table.sent.length, called]).toEqual([1, 0]);
   });
 
-  it("is refused before it is sent when the outcome would be invalid, and changes nothing", async () => {
+  it("is refused before it is sent when the result would be invalid, and changes nothing", async () => {
     const actor = await Actor().create({ name: "Ada", type: "hero" });
     await expect(actor.update({ name: "", sort: 5 })).rejects.toThrow(/name/);
     expect([actor.name, actor.sort, table.sent.length]).toEqual(["Ada", 0, 1]);
   });
 
-  it("draws open applications again, unless told not to render", async () => {
+  it("redraws open applications, unless the options say not to render", async () => {
     const actor = await Actor().create({ name: "Ada", type: "hero" });
     const renders: any[] = [];
     actor.apps.sheet = { render: (...args: any[]) => renders.push(args) };
@@ -116,7 +116,7 @@ describe("another client's writes", () => {
     expect(table.game.actors.getName("Zoe", { strict: true }).type).toBe("hero");
   });
 
-  it("arrive in the order of their revision: what was missed is fetched first, nothing is applied twice", async () => {
+  it("arrive in the order of their revision: missed ones are fetched first, nothing is applied twice", async () => {
     const make = (rev: number, name: string): any => ({
       type: "Actor",
       action: "create",
@@ -136,7 +136,7 @@ describe("another client's writes", () => {
 });
 
 describe("embedded documents", () => {
-  it("live in the parent's source, tell the parent, and are part of its update", async () => {
+  it("live in the parent's source, notify the parent, and are part of its update", async () => {
     const actor = await Actor().create({ name: "Ada", type: "hero" });
     const [rope] = await actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "tool" }]);
     expect(actor.toObject().items).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("embedded documents", () => {
   });
 });
 
-it("a page that is still being made keeps what others write until its documents are there", async () => {
+it("a page that is still loading keeps others' writes until its documents exist", async () => {
   const line = new TableLine({ on() {} } as never);
   const handled: number[] = [];
   line.onResponse = ({ rev }) => handled.push(rev);
@@ -171,7 +171,7 @@ it("a page that is still being made keeps what others write until its documents 
   expect(handled).toEqual([1, 2]);
 });
 
-it("what was written after the world was sent and before the line stood is asked for", async () => {
+it("writes between the sent world and the connection are fetched", async () => {
   const asked: unknown[] = [];
   const missed = [8, 9].map((rev) => ({ rev }));
   const socket = {
@@ -200,7 +200,7 @@ it("what was written after the world was sent and before the line stood is asked
   ]);
 });
 
-it("and nothing is asked for when the world was sent later than the line stood", async () => {
+it("and nothing is fetched when the world was sent after the connection", async () => {
   const asked: string[] = [];
   const socket = {
     on() {},

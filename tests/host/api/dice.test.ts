@@ -82,7 +82,7 @@ describe("formulas", () => {
     (formula) => expect(Roll.validate(formula)).toBe(false),
   );
 
-  it("whatever is typed, validate answers and never throws", () => {
+  it("validate answers for any input and never throws", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[0-9d+*/(){}khx ,-]{0,20}$/)),
@@ -115,7 +115,7 @@ describe("the work to read a formula", () => {
     expect(rulesTried(formulaOf(40)) / rulesTried(formulaOf(10))).toBeLessThan(4.2);
   });
 
-  it("ends at fifty levels, with a clear error; words in a flavor are none", () => {
+  it("ends at fifty levels, with a clear error; words in a flavor do not count", () => {
     expect(new Roll(nested(21)).formula).toBe(nested(21));
     expect(Roll.validate(nested(DEEPEST))).toBe(true);
     expect(() => new Roll(nested(DEEPEST + 1))).toThrow("may nest brackets 50 deep");
@@ -146,7 +146,7 @@ describe("a roll", () => {
     expect(new Roll("2d6 + 2").evaluateSync({ minimize: true }).total).toBe(4);
   });
 
-  it("fromTerms shows dice that were read elsewhere (docs)", async () => {
+  it("fromTerms shows dice that were rolled elsewhere (docs)", async () => {
     const die = new terms.Die({
       number: 2,
       faces: 6,
@@ -181,7 +181,7 @@ describe("a roll", () => {
     expect(await roll.getTooltip()).toContain("R30");
   });
 
-  it("escapes words in what it shows", async () => {
+  it("escapes text in its output", async () => {
     faces(...d(6, 2));
     const roll = await new Roll("1d6[<img src=x onerror=alert(1)>]").evaluate();
     expect(await roll.render({ flavor: "<b>x</b>" })).not.toMatch(/<img|<b>/);

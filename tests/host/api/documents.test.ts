@@ -1,4 +1,4 @@
-/** Documents on the page: preparation, effects, messages, tables, combats, tokens, packs, questions. Sources in each title. */
+/** Documents on the page: preparation, effects, messages, tables, combats, tokens, packs, queries. Sources in each title. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TypeDataModel } from "../../../host/api/abstract/type-data-model.ts";
 import { NumberField, SchemaField } from "../../../host/api/data/fields/index.ts";
@@ -82,7 +82,7 @@ describe("actors of a large world", () => {
   const hero = (at: number) => ({ _id: `hero${String(at).padStart(12, "0")}`, name: `Hero ${at}`, type: "hero" });
   const made = ({ actors }: any) => [...actors._made()].map(({ name }) => name);
 
-  it("are made and prepared when they are read; the others in spare time, a few at once", async () => {
+  it("are created and prepared when they are read; the others when idle, a few at once", async () => {
     const { game } = openTable(GM, { actors: [1, 2, 3].map(hero) } as never);
     expect([made(game), game.actors.size]).toEqual([[], 3]);
     const prepared = vi.spyOn((globalThis as any).CONFIG.Actor.documentClass.prototype, "prepareData");
@@ -96,7 +96,7 @@ describe("actors of a large world", () => {
     expect([made(game), rests]).toEqual([["Hero 1", "Hero 2", "Hero 3"], 2]);
   });
 
-  it("are all read before it is said which of them are broken", () => {
+  it("are all read before the broken ones are listed", () => {
     const torn = {
       ...hero(2),
       get system(): never {
@@ -113,7 +113,7 @@ describe("actors of a large world", () => {
 describe("messages", () => {
   const said = (at: number) => ({ _id: `message000000${100 + at}`, author: GM, content: String(at), timestamp: at });
 
-  it("are made when they are read, and look as if they had been there all the time", () => {
+  it("are created when they are read, and look as if they had always been there", () => {
     table = openTable(GM, { messages: [said(1), { ...said(2), whisper: "nonsense" }, said(3)] as never });
     const { messages } = table.game;
     expect([...messages._made()]).toEqual([]);
@@ -131,7 +131,7 @@ describe("messages", () => {
     expect([messages.size, messages.has(said(1)._id)]).toEqual([2, false]);
   });
 
-  it("that are older come before the others, once, and those that are gone stay gone", async () => {
+  it("that are older come before the others, once, and deleted ones stay deleted", async () => {
     table = openTable(GM, { messages: [said(8), said(9)] as never });
     const { messages } = table.game;
     const newest = messages.get(said(9)._id);
@@ -152,7 +152,7 @@ describe("messages", () => {
     expect(messages.get(said(9)._id)).toBe(newest);
   });
 
-  it("carry rolls as JSON and give them back as rolls (docs: ChatMessage#rolls)", async () => {
+  it("store rolls as JSON and return them as rolls (docs: ChatMessage#rolls)", async () => {
     const roll = await new global.foundry.dice.Roll("1d6 + 1").evaluate();
     const message = await roll.toMessage({ flavor: "x" });
     expect(typeof message._source.rolls[0]).toBe("string");
@@ -214,7 +214,7 @@ it("tables without replacement draw each row once, then say that none is left (d
   expect(drawn.results.filter((result: any) => result.drawn)).toEqual([]);
 });
 
-it("a combat runs by initiative through turns and rounds and tells before it writes (docs: hookEvents combatTurn, combatRound)", async () => {
+it("a combat runs by initiative through turns and rounds and calls its hooks before it writes (docs: hookEvents combatTurn, combatRound)", async () => {
   const told: string[] = [];
   for (const hook of ["combatStart", "combatTurn", "combatRound"])
     Hooks.on(hook, (_combat, update) => void told.push(`${hook} ${update.round}.${update.turn}`));
@@ -236,13 +236,13 @@ it("a combat runs by initiative through turns and rounds and tells before it wri
   ]);
 });
 
-it("a page in markdown reads as HTML, another as it stands (docs: JOURNAL_ENTRY_PAGE_FORMATS)", () => {
+it("a page in Markdown is read as HTML, another unchanged (docs: JOURNAL_ENTRY_PAGE_FORMATS)", () => {
   expect(pageHTML({ format: 2, markdown: "# A\n\n*b*", content: "old" })).toBe("<h1>A</h1>\n<p><em>b</em></p>\n");
   expect(pageHTML({ format: 1, markdown: "# A", content: "<p>c</p>" })).toBe("<p>c</p>");
   expect(pageHTML({ format: 2, content: "<p>kept</p>" })).toBe("<p>kept</p>");
 });
 
-it("what lay in a folder lies in the one above when it goes, or goes with it when asked (docs: Folder)", async () => {
+it("the content of a deleted folder moves to the one above, or is deleted on request (docs: Folder)", async () => {
   const { game } = table;
   const top = await cls("Folder").create({ name: "Top", type: "Actor" });
   const inner = await cls("Folder").create({ name: "Inner", type: "Actor", folder: top.id });
@@ -318,8 +318,8 @@ it("a pack shows its index at once and loads a document when asked (docs: Compen
   expect([pack.locked, pack.visible]).toEqual([true, true]);
 });
 
-describe("asking another user (docs: User#query)", () => {
-  it("needs a registered query and an active user, and brings back the answer or the error", async () => {
+describe("queries to another user (docs: User#query)", () => {
+  it("need a registered query and an active user, and return the answer or the error", async () => {
     const other = table.game.users.get(PLAYER);
     await expect(other.query("echo", 1)).rejects.toThrow('Query "echo" is not registered');
     global.CONFIG.queries.echo = (data: unknown) => data;
@@ -333,14 +333,14 @@ describe("asking another user (docs: User#query)", () => {
   });
 });
 
-it("game names the documented members it does not have and leaves other names free", () => {
+it("game throws for documented members it does not have and leaves other names free", () => {
   expect(() => table.game.video).toThrow("This host does not have game.video");
   expect(table.game.someModule).toBeUndefined();
   table.game.someModule = 1;
   expect(table.game.someModule).toBe(1);
 });
 
-it("a scene has no regions, walls or the like, and says so without failing", () => {
+it("a scene has no regions, walls or the like, and returns empty collections", () => {
   const scenes = [{ _id: "sceneAAAAAAAAAAA", name: "S", tokens: [{ _id: "tokenAAAAAAAAAAA", name: "T" }] }];
   const scene = openTable(undefined, { scenes } as any).game.scenes.get("sceneAAAAAAAAAAA");
   for (const name of ["regions", "walls", "lights", "tiles"]) expect(scene[name].size).toBe(0);

@@ -1,4 +1,4 @@
-/** What the face of version 14 does otherwise, as far as it needs no page (foundryvtt.com/api/v14; public tracker #13090, #13122). */
+/** How the face of version 14 differs, without a page (foundryvtt.com/api/v14; public tracker #13090, #13122). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeConfig } from "../../../host/api/config.ts";
 import {
@@ -20,7 +20,7 @@ beforeAll(() => showFace(14));
 afterAll(() => showFace(13));
 
 describe("operators", () => {
-  it("and keys with a prefix say the same", () => {
+  it("and keys with a prefix mean the same", () => {
     const said = { name: "x", system: { a: { b: _del }, c: _replace({ d: 1 }) } };
     const keys = { name: "x", system: { a: { "-=b": null }, "==c": { d: 1 } } };
     expect(operatorsAsKeys(said)).toEqual(keys);
@@ -46,7 +46,7 @@ describe("an update on the face of version 14", () => {
     });
   });
 
-  it("takes operators without a warning, and tells hooks by operators", async () => {
+  it("accepts operators without a warning, and passes operators to hooks", async () => {
     const told: unknown[] = [];
     Hooks.on("updateActor", (_actor: unknown, change: any) => told.push(change.flags));
     const actor = table.game.actors.get("actorAAAAAAAAAAA");
@@ -59,7 +59,7 @@ describe("an update on the face of version 14", () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it("still takes the keys, with a warning", async () => {
+  it("still accepts the keys, with a warning", async () => {
     const actor = table.game.actors.get("actorAAAAAAAAAAA");
     await actor.update({ "flags.s.-=one": null });
     expect(actor._source.flags.s.one).toBeUndefined();
@@ -68,7 +68,7 @@ describe("an update on the face of version 14", () => {
 });
 
 describe("status effects by id", () => {
-  it("answer to an id and to the commonest ways of a list", () => {
+  it("support lookup by id and the most common list methods", () => {
     const config = makeConfig();
     expect(config["statusEffects"].dead.img).toMatch(/skull/);
     expect(config["statusEffects"].find((one: any) => one.id === "prone").id).toBe("prone");
@@ -79,7 +79,7 @@ describe("status effects by id", () => {
     expect(config["statusEffects"].splice).toBeUndefined();
   });
 
-  it("are made again by a list that is assigned, whatever others had added", () => {
+  it("are replaced by an assigned list, with everything others had added", () => {
     const config = makeConfig();
     config["statusEffects"].wet = { id: "wet" };
     config["statusEffects"] = [{ id: "held" }];
@@ -108,7 +108,7 @@ describe("messages", () => {
 });
 
 describe("a scene", () => {
-  it("keeps its pictures in levels; a background of its own is dropped without a word", () => {
+  it("keeps its pictures in levels; its own background is dropped silently", () => {
     const scene = new BaseScene({ name: "S", background: { src: "a.webp" }, backgroundColor: "#ff0000" } as any);
     expect(scene.toObject()).not.toHaveProperty("background");
     expect(scene.toObject()).not.toHaveProperty("backgroundColor");
@@ -129,7 +129,7 @@ describe("a scene", () => {
 describe("active effects", () => {
   const bonus = (phase: string, value: string) => ({ key: "name", type: "override", phase, value });
 
-  it("keep their changes in system, also those that are told in the old way", async () => {
+  it("keep their changes in system, also those written in the old format", async () => {
     const table = openTable(undefined, { actors: [{ _id: "actorAAAAAAAAAAA", name: "A", type: "hero" }] } as any);
     const actor = table.game.actors.get("actorAAAAAAAAAAA");
     await actor.createEmbeddedDocuments("ActiveEffect", [
@@ -143,7 +143,7 @@ describe("active effects", () => {
     expect(actor.name).toBe("Renamed");
   });
 
-  it("last for a value with a unit; what older effects say is read, seconds before rounds", async () => {
+  it("last for a value with a unit; older durations are read, seconds before rounds", async () => {
     const table = openTable(undefined, { actors: [{ _id: "actorAAAAAAAAAAA", name: "A", type: "hero" }] } as any);
     const actor = table.game.actors.get("actorAAAAAAAAAAA");
     await actor.createEmbeddedDocuments("ActiveEffect", [
@@ -173,7 +173,7 @@ describe("active effects", () => {
     expect([...seen, hero.name]).toEqual(["first", "last"]);
   });
 
-  it("are refused to a class whose base data does not begin with the core's", () => {
+  it("are refused to a class whose base data does not start with the core's", () => {
     const { CONFIG } = globalThis as any;
     const Careless: any = class extends CONFIG.Actor.documentClass {
       prepareBaseData(): void {}
@@ -186,7 +186,7 @@ describe("active effects", () => {
 });
 
 describe("tokens", () => {
-  it("move several at once, each asked of the hook; planned movement throws its name", async () => {
+  it("move several at once, each with its hook; planned movement throws its name", async () => {
     const tokens = ["tokenAAAAAAAAAAA", "tokenBBBBBBBBBBB"].map((_id) => ({ _id, name: _id, x: 0, y: 0 }));
     const { game } = openTable(undefined, { scenes: [{ _id: "sceneAAAAAAAAAAA", name: "S", tokens }] } as any);
     const scene = game.scenes.get("sceneAAAAAAAAAAA");

@@ -1,4 +1,4 @@
-/** Hooks, settings, words, keys and namespaces (foundryvtt.com/api, foundry.helpers). */
+/** Hooks, settings, translations, keys and namespaces (foundryvtt.com/api, foundry.helpers). */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DataModel } from "../../../host/api/abstract/data-model.ts";
 import { HTMLField, NumberField, SchemaField } from "../../../host/api/data/fields/index.ts";
@@ -76,7 +76,7 @@ describe("settings", () => {
     expect([settings.get("s", "size"), changes, table.sent.length]).toEqual([9, [9], 0]);
   });
 
-  it("world values are Setting documents; every client hears onChange, also of another's change", async () => {
+  it("world values are Setting documents; every client gets onChange, also of another's change", async () => {
     const { settings } = table.game;
     const heard: unknown[] = [];
     settings.register("s", "rules", {
@@ -102,7 +102,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("a user's values are his own documents (docs: scope user, v13)", async () => {
+  it("a user's values are the user's own documents (docs: scope user, v13)", async () => {
     const { settings } = table.game;
     settings.register("s", "mine", { scope: "user", type: String, default: "x" });
     await settings.set("s", "mine", "y");
@@ -115,7 +115,7 @@ describe("settings", () => {
     expect(settings.get("s", "mine")).toBe("y");
   });
 
-  it("fields and models as types clean and judge", async () => {
+  it("fields and models as types clean and validate", async () => {
     const { settings } = table.game;
     class Shape extends DataModel {
       static override defineSchema(): Record<string, any> {
@@ -139,7 +139,7 @@ describe("words", () => {
     de: [{ A: { One: "Eins" } }],
   };
 
-  it("merge, fall back to English, fill in and show unknown keys as they are", async () => {
+  it("merge, fall back to English, fill in and show unknown keys unchanged", async () => {
     const i18n = new Localization("de", async (lang) => files[lang] ?? []);
     await i18n.initialize();
     expect([
@@ -170,7 +170,7 @@ describe("words", () => {
   });
 });
 
-it("keys call the actions that fit, the most urgent first; a player's choice is kept", async () => {
+it("keys call the matching actions, the most urgent first; a player's choice is kept", async () => {
   const browser = memoryStorage();
   const keys = new ClientKeybindings(browser);
   keys.register("s", "later", { editable: [{ key: "KeyA" }], precedence: 2 });
@@ -186,7 +186,7 @@ it("keys call the actions that fit, the most urgent first; a player's choice is 
   expect(() => keys.get("s", "none")).toThrow("not a registered keybinding");
 });
 
-it("a namespace names what it does not have, and answers `in` plainly", () => {
+it("a namespace throws with the name of a missing member, and `in` works normally", () => {
   const space = throwOnMissing("foundry.some", { here: 1 }) as any;
   expect([space.here, "gone" in space]).toEqual([1, false]);
   expect(() => space.gone).toThrow("This host does not have foundry.some.gone");

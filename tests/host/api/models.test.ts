@@ -57,7 +57,7 @@ describe("fields while cleaning", () => {
   ])("%s", (_title, field: any, value, expected) => expect(field.clean(value)).toEqual(expected));
 });
 
-describe("fields while judging", () => {
+describe("fields while validating", () => {
   it.each([
     ["choices validate (#13195)", new fields.NumberField({ choices: [1, 2] }), 3, /not a valid choice/],
     ["choices of an object (#13195)", new fields.StringField({ choices: { a: "A" } }), "b", /not a valid choice/],
@@ -83,7 +83,7 @@ describe("fields while judging", () => {
     ["JavaScript that is none", new fields.JavaScriptField(), "if (", /JavaScript/],
   ])("%s", (_title, field: any, value, message) => expect(String(field.validate(value))).toMatch(message));
 
-  it("whatever is given, cleaning and judging never throw, and what passes stays passed", () => {
+  it("cleaning and validating never throw, and accepted values stay accepted", () => {
     const all = [
       new fields.NumberField({ min: 0, max: 9, integer: true }),
       new fields.StringField({ required: true, choices: ["a", "b"] }),
@@ -149,7 +149,7 @@ describe("models", () => {
     expect([sample.a, sample._source.a, sample.free]).toEqual([1, 1, {}]);
   });
 
-  it("entries of typed objects come whole, change in part and go by -= (docs: TypedObjectField)", () => {
+  it("entries of typed objects are created whole, change in part and are deleted by -= (docs: TypedObjectField)", () => {
     const sample = new Sample();
     sample.updateSource({ marks: { one: {} } });
     expect(sample.marks).toEqual({ one: { n: 0 } });
@@ -173,7 +173,7 @@ describe("models", () => {
     quiet.mockRestore();
   });
 
-  it("judge several fields together (docs: validateJoint)", () => {
+  it("validate several fields together (docs: validateJoint)", () => {
     const Range = model(
       () => ({ low: new fields.NumberField({ initial: 0 }), high: new fields.NumberField({ initial: 9 }) }),
       ({ low, high }) => {

@@ -31,7 +31,7 @@ describe("lines", () => {
     expect(orient2dFast(p(0, 0), p(1, 0), p(0, 1))).toBe(-orient2dFast(p(0, 0), p(0, 1), p(1, 0)));
   });
 
-  it("that are said to cross have a place where they do, and the other way round", () => {
+  it("that are said to cross have a point where they do, and the other way round", () => {
     fc.assert(
       fc.property(points, points, points, points, (a, b, c, d) => {
         if ((b.x - a.x) * (d.y - c.y) === (b.y - a.y) * (d.x - c.x)) return;
@@ -81,7 +81,7 @@ describe("what is kept", () => {
     expect(tree.lookup("s", { limit: 1 })).toHaveLength(1);
     expect(tree.lookup("x")).toEqual([]);
   });
-  it("weakly can be walked through in the order it came", () => {
+  it("weakly can be iterated in insertion order", () => {
     const [a, b] = [{}, {}];
     const map = new IterableWeakMap([
       [a, 1],
@@ -92,7 +92,7 @@ describe("what is kept", () => {
     const set = new IterableWeakSet([a, b, a]);
     expect([...set]).toEqual([a, b]);
   });
-  it("and functions made from words wait", async () => {
+  it("and functions made from text are async", async () => {
     expect(await new AsyncFunction("x", "return (await x) + 1")(Promise.resolve(2))).toBe(3);
     expect(parseS3URL("https://maps.s3.eu.example.com/a/b/c.png")).toEqual({ bucket: "maps", keyPrefix: "a/b" });
   });

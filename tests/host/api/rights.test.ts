@@ -135,7 +135,7 @@ describe("updating", () => {
     expect(combat.canUserModify(user("assistant"), "update", { "flags.x.y": 1 })).toBe(true);
   });
 
-  it("a message is its author's and the gamemasters'; nobody speaks for another", () => {
+  it("a message belongs to its author and the gamemasters; nobody posts for another", () => {
     const message = make("ChatMessage", { author: OWN, content: "x" });
     for (const action of ["update", "delete"] as const) {
       expect(
@@ -148,7 +148,7 @@ describe("updating", () => {
     expect(message.canUserModify(user("player"), "update", { author: OTHER })).toBe(false);
   });
 
-  it("a field for gamemasters is theirs however deep it lies, and however it is changed", () => {
+  it("a GM-only field is so at any depth, and however it is changed", () => {
     const actor = make("Actor", { name: "x", type: "hero", ownership: { [OWN]: 3 } });
     const { light } = actor.schema.fields.prototypeToken.fields;
     light.gmOnly = true;
@@ -182,7 +182,7 @@ describe("updating", () => {
     BaseToken.findActor = before;
   });
 
-  it("the table's settings need SETTINGS_MODIFY, a user's own are his (docs: scope user)", () => {
+  it("the table's settings need SETTINGS_MODIFY, users may change their own (docs: scope user)", () => {
     const world = make("Setting", { key: "s.k", value: "1" });
     const own = make("Setting", { key: "s.k", value: "1", user: OWN });
     expect([user("player"), user("assistant")].map((who) => world.canUserModify(who, "update"))).toEqual([false, true]);
@@ -192,7 +192,7 @@ describe("updating", () => {
     ]);
   });
 
-  it("a user changes himself but not his role; an assistant raises nobody above himself", () => {
+  it("users change themselves but not their role; an assistant raises nobody above their own role", () => {
     const self = user("player");
     expect([
       self.canUserModify(self, "update", { color: "#fff" }),

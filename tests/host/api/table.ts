@@ -105,7 +105,7 @@ export function openTable(userId = GM, change: Partial<WorldData> = {}): TestTab
   Object.assign(globalThis, { CONFIG, Hooks, foundry: { utils, dice: { Roll, terms } }, canvas: null, ui: {} });
   const game = new Game(data, socket, database, memoryStorage(), async () => []);
   Object.assign(globalThis, { game });
-  // The applications register it, which are not here.
+  // Registered by the applications, which are not loaded here.
   game.settings.register("core", "compendiumConfiguration", { scope: "world", type: Object, default: {} });
   game.initializeDocuments();
   line.begin();
@@ -124,7 +124,7 @@ export function openTable(userId = GM, change: Partial<WorldData> = {}): TestTab
   };
 }
 
-/** As the server stores it: every document has an id, those inside it too. */
+/** As the server stores it: every document has an id, including those inside it. */
 function stored(data: any, keepId: boolean): any {
   const source = { ...data, _id: keepId && data._id ? data._id : randomID() };
   for (const [name, value] of Object.entries<any>(source))

@@ -42,7 +42,7 @@ describe("A calendar", () => {
     expect(usual().countLeapYears(17)).toBe(3);
   });
 
-  it("comes back from its parts to the same second, before the beginning too", () => {
+  it("converts back from its parts to the same second, before the beginning too", () => {
     for (const calendar of [usual(), small()]) {
       fc.assert(
         fc.property(fc.integer({ min: -4e9, max: 4e9 }), (time) => {
@@ -73,7 +73,7 @@ describe("World time", () => {
     game.time.begin();
   });
 
-  it("begins at nothing, moves forward and back, and tells how far", async () => {
+  it("starts at zero, moves forward and back, and reports the difference", async () => {
     const told: unknown[][] = [];
     Hooks.on("updateWorldTime", (...args: unknown[]) => told.push(args.slice(0, 2)));
     const { time } = table.game;
@@ -90,7 +90,7 @@ describe("World time", () => {
     await expect(time.advance(Number.NaN)).rejects.toThrow(/number of seconds/);
   });
 
-  it("is told when somebody else moved it", async () => {
+  it("is updated when somebody else moved it", async () => {
     const told: unknown[] = [];
     Hooks.on("updateWorldTime", (_time: number, delta: number, _options: unknown, userId: string) =>
       told.push([delta, userId]),
@@ -100,13 +100,13 @@ describe("World time", () => {
     expect(told).toEqual([[60, PLAYER]]);
   });
 
-  it("is refused to whom the server refuses it", async () => {
+  it("is refused to users whom the server refuses", async () => {
     table.refuse("User Player lacks permission to create Setting [x]");
     await expect(table.game.time.advance(60)).rejects.toThrow(/lacks permission/);
     expect(table.game.time.worldTime).toBe(0);
   });
 
-  it("is read by the calendar that a system gives", () => {
+  it("is read with the system's calendar", () => {
     const { CONFIG } = globalThis as any;
     CONFIG.time.worldCalendarConfig = small().toObject();
     table.game.time.initializeCalendar();

@@ -48,7 +48,7 @@ describe("An unlinked token's actor", () => {
     ]);
   });
 
-  it("is kept in a plain object, in which nothing of the world's actor can be deleted", async () => {
+  it("is stored in a plain object, in which nothing of the world's actor can be deleted", async () => {
     await token.actor.update({ "system.hp": 1 });
     expect(Object.getPrototypeOf(token.delta)).toBe(Object.prototype);
     await token.actor.update({ "system.-=hp": null });
@@ -57,7 +57,7 @@ describe("An unlinked token's actor", () => {
     expect([again.scenes.get(scene._id).tokens.get(token.id).actor.system.hp, base.system.hp]).toEqual([3, 3]);
   });
 
-  it("is the same after the world is loaded again", async () => {
+  it("is the same after a reload of the world", async () => {
     await token.actor.createEmbeddedDocuments("Item", [{ name: "Horn", type: "tool" }]);
     await token.actor.items.getName("Spear").delete();
     await token.actor.update({ name: "Sergeant", "system.hp": 1 });
@@ -81,7 +81,7 @@ describe("An unlinked token's actor", () => {
     expect(base.items.getName("Spear").effects.size).toBe(0);
   });
 
-  it("tells of its own changes, and shows the world's where it has none", async () => {
+  it("calls hooks for its own changes, and shows the world's data where it has none", async () => {
     const { actor } = token;
     const told: unknown[] = [];
     Hooks.on("updateActor", (who, change, _options, user) => void told.push([who === actor, change, user]));
@@ -92,7 +92,7 @@ describe("An unlinked token's actor", () => {
     expect([actor.name, actor.system.hp, names(actor)]).toEqual(["Watchman", 1, ["Pike"]]);
   });
 
-  it("hears what others did to it", async () => {
+  it("receives others' changes to it", async () => {
     const { actor } = token;
     const made = { _id: "item000000000001", name: "Torch", type: "tool", system: {}, effects: [] };
     const heard: string[] = [];
@@ -109,7 +109,7 @@ describe("An unlinked token's actor", () => {
     expect([names(actor), heard]).toEqual([["Spear", "Torch"], [`Torch ${PLAYER}`]]);
   });
 
-  it("has an address inside its token, and goes only with it", async () => {
+  it("has an address inside its token, and is deleted only with it", async () => {
     expect(await fromUuid(token.actor.uuid)).toBe(token.actor);
     const spear = token.actor.items.getName("Spear");
     expect(await fromUuid(spear.uuid)).toBe(spear);

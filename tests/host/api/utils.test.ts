@@ -72,7 +72,7 @@ describe("objects and paths", () => {
     );
   });
 
-  it("what is set at a path is read there, and deleted there", () => {
+  it("a value set at a path is read there, and deleted there", () => {
     fc.assert(
       fc.property(fc.array(key, { minLength: 1, maxLength: 4 }), leaf, (parts, value) => {
         const object = {};
@@ -139,7 +139,7 @@ describe("mergeObject", () => {
   });
 });
 
-it("a filter keeps what the template names, an inversion refuses doubles", () => {
+it("a filter keeps what the template names, an inversion refuses duplicates", () => {
   expect(filterObject({ a: 1, b: { c: 2, d: 3 } }, { b: { c: 0 } })).toEqual({ b: { c: 2 } });
   expect(invertObject({ a: 1, b: 2 })).toEqual({ 1: "a", 2: "b" });
   expect(() => invertObject({ a: 1, b: 1 })).toThrow();
@@ -151,7 +151,7 @@ describe("Collection", () => {
     ["b", { name: "B" }],
   ] as any);
 
-  it("is walked by value; find gives undefined; strict get and getName throw", () => {
+  it("iterates by value; find gives undefined; strict get and getName throw", () => {
     expect([...(collection as any)].map((entry: any) => entry.name)).toEqual(["A", "B"]);
     expect(collection.find(() => false)).toBeUndefined();
     expect(collection.get("z")).toBeUndefined();
@@ -178,7 +178,7 @@ describe("small ones", () => {
     ["2.0.0-beta2", "2.0.0-beta1", true],
   ])("isNewerVersion(%s, %s) is %s", (v1, v0, expected) => expect(isNewerVersion(v1, v0)).toBe(expected));
 
-  it("escaped text has no mark of its own and comes back", () => {
+  it("escaped text has no markup and is restored", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(escapeHTML(text)).not.toMatch(/[<>"']/);
@@ -206,7 +206,7 @@ describe("small ones", () => {
     expect([isSubclass(B, A), isSubclass(A, A), isSubclass(A, B)]).toEqual([true, true, false]);
   });
 
-  it("colours are read from strings, numbers and parts, and say when they cannot be", () => {
+  it("colours are read from strings, numbers and parts, and say when they are invalid", () => {
     expect([Color.from("#ff8000").css, Color.from(0xff8000).css, Color.fromRGB([1, 0.5019, 0]).css]).toEqual([
       "#ff8000",
       "#ff8000",
@@ -230,7 +230,7 @@ describe("small ones", () => {
     for (const bad of ["", "Actor", "Actor.a.Item", null, undefined, ".x"]) expect(parseUuid(bad)).toBeNull();
   });
 
-  it("a semaphore lets so many in at a time, in order", async () => {
+  it("a semaphore lets that many in at a time, in order", async () => {
     const semaphore = new Semaphore(2);
     const log: string[] = [];
     let most = 0;

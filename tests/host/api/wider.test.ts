@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("a name that is not here", () => {
-  it("read while a system starts does not stop it: it can be extended and made, and is warned of once", () => {
+  it("read while a system starts does not stop it: it can be extended and created, with one warning", () => {
     const space = throwOnMissing("foundry.start", { here: 1 }) as any;
     whileStarting(true);
     class Own extends space.Gone {
@@ -56,7 +56,7 @@ describe("a name that is not here", () => {
 });
 
 describe("windows of the first generation", () => {
-  it("are made without an error, with their options; rendering one shows nothing and warns", () => {
+  it("are created without an error, with their options; rendering one shows nothing and warns", () => {
     class Old extends api.FormApplication {
       static get defaultOptions() {
         return { ...super.defaultOptions, id: "old", title: "Old" };
@@ -72,7 +72,7 @@ describe("windows of the first generation", () => {
   });
 });
 
-it("a field's _cleanType is given three arguments (public systems)", () => {
+it("a field's _cleanType gets three arguments (public systems)", () => {
   const given: unknown[][] = [];
   class Counted extends NumberField {
     override _cleanType(...all: [any, any, any?]): any {
@@ -97,7 +97,7 @@ describe("dice", () => {
 });
 
 describe("documents", () => {
-  it("a combat's state can be asked and set, and it keeps groups of combatants", () => {
+  it("a combat's state can be read and set, and it stores groups of combatants", () => {
     const { game } = openTable(GM);
     const { CONFIG } = globalThis as any;
     const combat = new CONFIG.Combat.documentClass({

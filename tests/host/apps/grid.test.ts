@@ -9,7 +9,7 @@ const HEXES = [GRID.HEXODDR, GRID.HEXEVENR, GRID.HEXODDQ, GRID.HEXEVENQ];
 const offsets = fc.record({ i: fc.integer({ min: -30, max: 30 }), j: fc.integer({ min: -30, max: 30 }) });
 
 describe("hexagonal grids", () => {
-  it.each(HEXES)("of type %i find a hex again from its centre and lie six around each", (type) => {
+  it.each(HEXES)("of type %i find a hex from its centre and have six around each", (type) => {
     const grid = gridFor({ type, size: 140 }) as HexagonalGrid;
     fc.assert(
       fc.property(offsets, (offset) => {
@@ -24,7 +24,7 @@ describe("hexagonal grids", () => {
     );
   });
 
-  it("are pointy-top with the width as their size when they lie in rows, and 23 rows of HEXEVENR fit the documented board", () => {
+  it("are pointy-top with the width as their size in rows, and 23 rows of HEXEVENR fit the documented board", () => {
     const grid = gridFor({ type: GRID.HEXEVENR, size: 140 });
     expect(grid.sizeX).toBe(140);
     expect(grid.sizeY).toBeCloseTo((140 * 2) / Math.sqrt(3));
@@ -98,7 +98,7 @@ describe("square grids", () => {
     expect(grid.measurePath(path).distance).toBeCloseTo(spaces * 5);
   });
 
-  it("add up segments and ask a cost function for every step", () => {
+  it("add up segments and call a cost function for every step", () => {
     const grid = new SquareGrid({ size: 100, distance: 1 });
     const measured = grid.measurePath(
       [

@@ -28,32 +28,32 @@ describe("a template", () => {
     expect(asked).toEqual(["a.hbs"]);
   });
 
-  it("that a package has put there itself is not fetched", async () => {
+  it("that a package has registered itself is not fetched", async () => {
     const own = Handlebars.compile("own");
     Handlebars.registerPartial("systems/x/templates/b.hbs", own);
     expect(await getTemplate("systems/x/templates/b.hbs")).toBe(own);
     expect(asked).toEqual([]);
   });
 
-  it("that is taken away again is fetched again", async () => {
+  it("that was removed is fetched again", async () => {
     await getTemplate("c.hbs");
     Handlebars.unregisterPartial("c.hbs");
     await getTemplate("c.hbs");
     expect(asked).toEqual(["c.hbs", "c.hbs"]);
   });
 
-  it("with a name of its own stands under that name alone", async () => {
+  it("with a name of its own is stored under that name alone", async () => {
     await loadTemplates({ short: "d.hbs" });
     expect(["short" in Handlebars.partials, "d.hbs" in Handlebars.partials]).toEqual([true, false]);
   });
 
-  it("that cannot be had says so, and is asked for again", async () => {
+  it("that cannot be fetched says so, and is requested again", async () => {
     for (const _ of [1, 2]) await expect(getTemplate("none.hbs")).rejects.toThrow("not there");
     expect(asked).toEqual(["none.hbs", "none.hbs"]);
   });
 });
 
-it("the host's own templates stand under the paths that systems name, and are compiled already", async () => {
+it("the host's own templates are under the paths that systems name, already compiled", async () => {
   provideTemplates();
   const footer = await getTemplate("templates/generic/form-footer.hbs");
   expect(footer({ buttons: [] }).trim()).toMatch(/^<footer class="form-footer">\s*<\/footer>$/);

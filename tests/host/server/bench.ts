@@ -1,6 +1,4 @@
-/**
- * A table to test against: a tiny system made on the spot, a running server on a free port and clients with seats.
- */
+/** A table for tests: a tiny generated system, a running server on a free port and clients with seats. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
@@ -97,7 +95,7 @@ export class Client {
     socket.on("modifyDocument", (response: ModifyDocumentResponse) => this.heard.push(response));
   }
 
-  /** As a page asks for it: the documents, then, in the order of what it says over its line, the rest. */
+  /** As a page loads it: the documents, then the rest, in the order of the socket's messages. */
   async world(): Promise<WorldData> {
     const documents = await fetch(`${this.address}${WORLD_ADDRESS}`, {
       headers: { "X-Session": this.session, "Accept-Encoding": "br" },
@@ -106,7 +104,7 @@ export class Client {
     return { ...(await documents.json()), ...seat };
   }
 
-  /** All messages, oldest first: the last come with the world, the older ones are asked for. */
+  /** All messages, oldest first: the last come with the world, the older ones are fetched. */
   async chat(): Promise<DocumentSource[]> {
     const { messages, olderMessages } = await this.world();
     for (let more = olderMessages; more; ) {
@@ -122,7 +120,7 @@ export class Client {
     return this.socket.emitWithAck("modifyDocument", { type, action, operation });
   }
 
-  /** The stored result, or the server's words as an error. */
+  /** The stored result, or the server's message as an error. */
   async write(type: string, action: string, operation: object): Promise<any[]> {
     const answer = await this.ask(type, action, operation);
     if ("error" in answer) throw new Error(answer.error.message);
@@ -156,7 +154,7 @@ export async function connect(address: string, session: string): Promise<Client>
   return new Client(socket, address, session);
 }
 
-/** Waits for a condition that the network brings about. */
+/** Waits for a condition that the network fulfils. */
 export async function until(condition: () => boolean | Promise<boolean>, tries = 1500): Promise<void> {
   for (let at = 0; at < tries; at++) {
     if (await condition()) return;

@@ -1,4 +1,4 @@
-/** The real process: one line and exit 1 for what a person can mend, a clean end on Ctrl-C. */
+/** The real process: one line and exit 1 for errors that a person can fix, a clean end on Ctrl-C. */
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, readdir, readFile, truncate, writeFile } from "node:fs/promises";
@@ -110,7 +110,7 @@ describe("The server's command line", () => {
   });
 });
 
-/** What a request under that Host is answered; fetch would write its own. */
+/** The answer to a request with that Host; fetch would write its own. */
 async function statusFor(address: string, host: string): Promise<number | undefined> {
   const [answer] = (await once(get(`${address}/api/users`, { headers: { host } }), "response")) as [IncomingMessage];
   answer.resume();

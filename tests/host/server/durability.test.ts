@@ -1,6 +1,6 @@
 /**
- * Nothing acknowledged is ever lost: a server killed in the middle of a burst of writes has, when it stands again, every
- * write it had acknowledged.
+ * Nothing acknowledged is ever lost: a server killed during a burst of writes has every acknowledged write after its
+ * restart.
  */
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ function cutOff(error: Error): void {
 }
 
 describe("A server killed during a burst of writes", () => {
-  it("has every acknowledged write when it stands again, and opens its store by itself", async () => {
+  it("has every acknowledged write after its restart, and opens its store by itself", async () => {
     const [data, system] = [await makeData(), await makeSystem()];
     const args = ["--port", "0", "--data", data, "--system", system];
     const messages = new Set<string>();
@@ -38,10 +38,10 @@ describe("A server killed during a burst of writes", () => {
       const gone = once(child, "close");
       gone.then(() => gm.socket.disconnect());
       const burst = async (write: (at: number) => Promise<void>) => {
-        // A write that the kill cut off was not acknowledged; it may be there or not.
+        // A write interrupted by the kill was not acknowledged; it may be there or not.
         for (let at = 1; gm.socket.connected; at++) await write(at).catch((error) => cutOff(error));
       };
-      // By count, not by the clock: a busy machine is killed in the middle of its writes as well.
+      // By count, not by time: a busy machine is also killed during its writes.
       const enough = messages.size + 20 + 7 * round;
       await Promise.all([
         ...Array.from({ length: 4 }, () =>

@@ -1,4 +1,4 @@
-/** What a browser that has been here asks again: nothing but the pages and the world, and yet it sees every changed file. */
+/** What a returning browser requests: only the pages and the world, and yet it sees every changed file. */
 import { cp, mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -53,8 +53,8 @@ function addressesIn(html: string): string[] {
 
 const FOR_GOOD = "public,max-age=31536000,immutable";
 
-describe("A browser that comes again", { timeout: 30_000 }, () => {
-  it("asks for nothing that a page names, nor for what lies beside the page", async () => {
+describe("A returning browser", { timeout: 30_000 }, () => {
+  it("requests nothing that a page names, nor what is beside the page", async () => {
     const { ask, keeping } = await table();
     const page = await ask("/game");
     expect(new URL(page.url).pathname).toMatch(/^\/v-[0-9a-f]{12}\/game$/);
@@ -66,19 +66,19 @@ describe("A browser that comes again", { timeout: 30_000 }, () => {
     expect(named.join()).not.toContain("worte");
     const beside = ["systems/tiny/hero.png", "icons/hero.svg"].map((name) => new URL(name, page.url).pathname);
     for (const path of [...ours, ...beside]) expect([path, await keeping(path)]).toEqual([path, FOR_GOOD]);
-    // The door has the same fetched while somebody chooses a seat.
+    // The join page prefetches the same while somebody chooses a seat.
     expect(addressesIn(await (await ask("/")).text())).toEqual(expect.arrayContaining(ours));
-    // What is addressed from the top may change at any time.
+    // A file addressed from the root may change at any time.
     expect(await keeping("/systems/tiny/hero.png")).toBe("no-cache");
     expect(await keeping("/v-000000000000/systems/tiny/hero.png")).toBe("no-cache");
   });
 
-  it("finds a changed file at another address as soon as the page is loaded again", async () => {
+  it("finds a changed file at another address as soon as the page reloads", async () => {
     const { system, ask, keeping } = await table();
     const first = (await ask("/game")).url;
     expect((await ask("/game")).url).toBe(first);
     const old = new URL("systems/tiny/hero.png", first).pathname;
-    // Of the same length, and with the date of the one before: it is another file all the same.
+    // Of the same length, and with the earlier date: it is still another file.
     const changed = join(system, "hero.png");
     const past = new Date(1_600_000_000_000);
     await utimes(changed, past, past);
@@ -87,10 +87,10 @@ describe("A browser that comes again", { timeout: 30_000 }, () => {
     await writeFile(other, FILES["hero.png"].toUpperCase());
     await utimes(other, past, past);
     await cp(other, changed, { preserveTimestamps: true });
-    // The page that is open gets what is there now, and keeps it no longer than it stays open.
+    // The open page gets the current file, and does not cache it.
     const open = new URL("systems/tiny/hero.png", dated).pathname;
     expect([await keeping(old), await keeping(open)]).toEqual(["no-cache", "no-cache"]);
-    // Loaded again, by whichever address, the page lies under another.
+    // After a reload, by whichever address, the page is under another prefix.
     for (const address of ["/game", first, dated]) {
       const again = await ask(address);
       expect([first, dated]).not.toContain(again.url);
@@ -100,7 +100,7 @@ describe("A browser that comes again", { timeout: 30_000 }, () => {
     }
   });
 
-  it("has a font once that the host and a package both carry", async () => {
+  it("loads a font once that the host and a package both have", async () => {
     const { ask } = await table();
     const { url } = await ask("/game");
     const sent = await (await ask(new URL("systems/tiny/tiny.css", url).pathname)).text();
@@ -108,7 +108,7 @@ describe("A browser that comes again", { timeout: 30_000 }, () => {
     expect(same).toMatch(/^\/host\/[0-9a-f]{16}\/fonts\/plain\.woff2$/);
     expect(await (await ask(same!)).text()).toBe("a font");
     expect([other, elsewhere]).toEqual(["fonts/other.woff2", "/fonts/same.woff2"]);
-    // As it lies, wherever an address might outlive the host's.
+    // Unchanged, wherever an address might outlive the host's.
     expect(await (await ask("/systems/tiny/tiny.css")).text()).toBe(FILES["tiny.css"]);
   });
 
@@ -129,7 +129,7 @@ describe("A browser that comes again", { timeout: 30_000 }, () => {
     expect((await ask(new URL(words, url).href)).headers.get("cache-control")).toBe("no-store");
   });
 
-  it("is told with its seat where the page lies, and runs a script once by whatever address", async () => {
+  it("gets the page's address with its seat, and runs a script once by whatever address", async () => {
     const { address, ask } = await table();
     const body = JSON.stringify({ userId: USERS.player });
     const headers = { "Content-Type": "application/json" };
@@ -147,7 +147,7 @@ describe("A browser that comes again", { timeout: 30_000 }, () => {
   });
 });
 
-it("holds what a page of before a restart was given, and looks at the disk for no prefix that nobody was given", async () => {
+it("still serves a page from before a restart, and reads the disk for no unknown prefix", async () => {
   const folder = await freshFolder();
   const file = join(folder, "hero.svg");
   await writeFile(file, "<svg/>");
@@ -156,7 +156,7 @@ it("holds what a page of before a restart was given, and looks at the disk for n
   expect(editions.holds(prefix, file)).toBe(true);
   await writeFile(file, "<svg></svg>");
   expect(editions.holds(prefix, file)).toBe(false);
-  // What the files are by now is held once a page is given out under it.
+  // The current files are cached once a page is served under them.
   const next = new Editions("host", [folder]).current().prefix;
   expect(editions.holds(next, file)).toBe(false);
   expect(editions.current().prefix).toBe(next);

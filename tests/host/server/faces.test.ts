@@ -1,4 +1,4 @@
-/** One server, two faces: what a world made on one becomes on the other. */
+/** One server, two faces: what a world created on one becomes on the other. */
 import { afterEach, describe, expect, it } from "vitest";
 import { showFace } from "../../../host/api/face.ts";
 import { readArguments } from "../../../host/server/args.ts";
@@ -9,7 +9,7 @@ import { MANIFEST, makeData, makeSystem, sit, startTable } from "./bench.ts";
 afterEach(() => showFace(13));
 
 describe("The face", { timeout: 30_000 }, () => {
-  it("is that of version 13 unless another is asked for", async () => {
+  it("is that of version 13 by default", async () => {
     expect(readArguments(["--system", "d"])).toMatchObject({ foundry: 13 });
     expect(readArguments(["--system", "d", "--foundry", "14"])).toMatchObject({ foundry: 14 });
     expect(() => readArguments(["--system", "d", "--foundry", "12"])).toThrow(/--foundry must be 13 or 14/);
@@ -19,14 +19,14 @@ describe("The face", { timeout: 30_000 }, () => {
     expect((await newer.world()).release.generation).toBe(14);
   });
 
-  it("speaks English unless the server names another language", async () => {
+  it("uses English unless the server names another language", async () => {
     expect(readArguments(["--system", "d"])).toMatchObject({ language: "en" });
     expect(readArguments(["--system", "d", "--language", "de"])).toMatchObject({ language: "de" });
     expect((await (await sit(await startTable(), "gm")).world()).language).toBe("en");
     expect((await (await sit(await startTable({ language: "de" }), "gm")).world()).language).toBe("de");
   });
 
-  it("has a data folder of its own, and so has an empty world, unless one is named", () => {
+  it("has its own data folder, and so does an empty world, unless one is named", () => {
     const data = (...words: string[]) => (readArguments(["--system", "d", ...words]) as { data: string }).data;
     expect(new Set([data(), data("--foundry", "14"), data("--empty"), data("--foundry", "14", "--empty")]).size).toBe(
       4,
@@ -67,7 +67,7 @@ describe("The face", { timeout: 30_000 }, () => {
     );
   });
 
-  it("of version 14 brings a world of version 13 up, pictures and all; the way back is refused", async () => {
+  it("of version 14 migrates a world of version 13, pictures included; a downgrade is refused", async () => {
     const [data, system] = [await makeData(), await makeSystem()];
     const before = await serve({ port: 0, data, system, demo: undefined, host: undefined });
     const scene = { name: "S", background: { src: "a.webp" }, backgroundColor: "#b3a184", tokens: [{ name: "T" }] };

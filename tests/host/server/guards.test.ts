@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches } from "../../../host/server/password.ts"
 import { Presence } from "../../../host/server/presence.ts";
 import { Queue } from "../../../host/server/queue.ts";
 
-describe("The first look at a message", () => {
+describe("The first check of a message", () => {
   it.each([
     [JSON.parse('{"__proto__": {"role": 4}}'), /"__proto__" is not allowed/],
     [{ "system.__proto__.role": 4 }, /not allowed/],
@@ -85,7 +85,7 @@ describe("The log of responses", () => {
     rev,
   });
 
-  it("gives what was missed, nothing when nothing was, and asks for a reload across a gap", () => {
+  it("returns what was missed, nothing when nothing was, and asks for a reload across a gap", () => {
     const log = new ResponseLog();
     expect(log.since(7, 7)).toEqual({ responses: [] });
     expect(log.since(6, 7)).toEqual({ reload: true });
@@ -139,7 +139,7 @@ describe("Presence", () => {
 });
 
 describe("The command line", () => {
-  it("has defaults for all but the system", () => {
+  it("has defaults for everything but the system", () => {
     expect(readArguments(["--system", "dir"])).toMatchObject({
       port: 30000,
       system: "dir",

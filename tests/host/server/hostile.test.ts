@@ -1,4 +1,4 @@
-/** Whatever a client sends: a named refusal, nothing stored, the server lives. */
+/** Whatever a client sends: a named refusal, nothing stored, the server keeps running. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../../host/server/input.ts";
@@ -158,7 +158,7 @@ describe("A hostile request is refused by name and changes nothing", { timeout: 
     expect(await contents(gm)).toEqual(before);
   });
 
-  it("and no user id in the request makes it another's", async () => {
+  it("and no user id in the request makes it another user's", async () => {
     const table = await startTable();
     const player = await sit(table, "player");
     const answer = await player.socket.emitWithAck("modifyDocument", {
@@ -170,7 +170,7 @@ describe("A hostile request is refused by name and changes nothing", { timeout: 
     expect(answer).toMatchObject({ userId: USERS.player, result: [{ author: USERS.player }] });
   });
 
-  it("and a message without an acknowledgement, or of bytes, ends nothing", async () => {
+  it("and a message without an acknowledgement, or of bytes, stops nothing", async () => {
     const table = await startTable();
     const player = await sit(table, "player");
     player.socket.emit("modifyDocument", { type: "Actor", action: "create", operation: { data: [PERSON] } });
@@ -184,7 +184,7 @@ describe("A hostile request is refused by name and changes nothing", { timeout: 
     expect((await player.world()).actors).toEqual([]);
   });
 
-  it("and one far beyond every limit costs only its sender the line", async () => {
+  it("and one far beyond every limit only disconnects its sender", async () => {
     const table = await startTable();
     const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
     const gone = new Promise((resolve) => player.socket.once("disconnect", resolve));
@@ -194,7 +194,7 @@ describe("A hostile request is refused by name and changes nothing", { timeout: 
   });
 });
 
-describe("Taking a seat", { timeout: 30_000 }, () => {
+describe("Joining", { timeout: 30_000 }, () => {
   it("needs the password, where there is one; the hash goes nowhere", async () => {
     const data = await makeData();
     const table = await startTable({ data });
@@ -216,7 +216,7 @@ describe("Taking a seat", { timeout: 30_000 }, () => {
     await expect(sit(table, "player", "open sesame")).rejects.toThrow("Too many wrong passwords");
   });
 
-  it("is not barred by a stranger who guesses every ten seconds", async () => {
+  it("is not blocked by a stranger who guesses every ten seconds", async () => {
     const table = await startTable();
     const gm = await sit(table, "gm");
     await gm.update("User", { _id: USERS.player, password: "open sesame" });
@@ -228,7 +228,7 @@ describe("Taking a seat", { timeout: 30_000 }, () => {
     await expect(seats.admit(USERS.player, "open sesame", "198.51.100.7", 95_000)).resolves.toMatchObject({ role: 1 });
   });
 
-  it("counts wrong tries by address, by half of an IPv6 one, and apart for a browser that sat here", () => {
+  it("counts wrong tries by address, by half of an IPv6 one, and separately for a browser that had a seat", () => {
     expect(placeOf("::ffff:203.0.113.9", undefined)).toBe(placeOf("203.0.113.9", undefined));
     expect(placeOf("2001:db8:1:2:3:4:5:6", undefined)).toBe(placeOf("2001:db8:1:2:9:9:9:9", undefined));
     expect(placeOf("2001:db8:1:2:3:4:5:6", undefined)).not.toBe(placeOf("2001:db8:1:3:3:4:5:6", undefined));

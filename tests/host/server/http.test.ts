@@ -11,7 +11,7 @@ import { narrow } from "../../../host/server/opening.ts";
 import { freshFolder } from "../world/folder.ts";
 import { connect, MANIFEST, makeSystem, sit, startTable, takeSeat, USERS } from "./bench.ts";
 
-/** What `fetch` unpacks by itself is asked for as it goes over the wire. */
+/** Reads the raw bytes, which `fetch` would decompress. */
 async function overTheWire(url: string, headers: Record<string, string> = { "accept-encoding": "br" }) {
   const answer = await new Promise<IncomingMessage>((resolve) => request(url, { headers }, resolve).end());
   const parts: Buffer[] = [];
@@ -49,7 +49,7 @@ describe("The server's files and pages", { timeout: 30_000 }, () => {
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
   });
 
-  it("are kept for good under their own hash, and compressed where they are text", async () => {
+  it("are cached for good under their own hash, and compressed if they are text", async () => {
     const app = await freshFolder();
     const code = "export const word = 'blade';\n".repeat(100);
     await writeFile(join(app, "app.js"), code);
@@ -69,14 +69,14 @@ describe("The server's files and pages", { timeout: 30_000 }, () => {
     expect(brotliDecompressSync(sent.bytes).toString()).toBe(code);
     expect((await raw(`${own}app.js`, {})).bytes.toString()).toBe(code);
 
-    // Under its plain name a file may change: it is asked for again, and answered shortly while it has not.
+    // Under its plain name a file may change: it is requested again, with a short answer while it is unchanged.
     const plain = await raw("/host/app.js");
     expect(plain.headers["cache-control"]).toBe("no-cache");
     const again = { "accept-encoding": "br", "if-none-match": String(plain.headers.etag) };
     expect(await raw("/host/app.js", again)).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
     await writeFile(join(app, "app.js"), `${code}/`);
     expect(brotliDecompressSync((await raw("/host/app.js", again)).bytes).toString()).toBe(`${code}/`);
-    // What the build laid under the hash of these very bytes is sent as it lies.
+    // A file that the build compressed, found by the hash of these bytes, is sent unchanged.
     await writeFile(join(app, "app.js"), `${code}//`);
     const built = brotliDecompressSync((await raw("/host/app.js", again)).bytes).toString();
     expect(built).toBe("as the build compressed it");
@@ -93,7 +93,7 @@ describe("The server's files and pages", { timeout: 30_000 }, () => {
     expect(await (await fetch(address)).text()).not.toContain("<script>x");
   });
 
-  it("answer only under the machine's own name, to their own pages", async () => {
+  it("accept only the machine's own name, for their own pages", async () => {
     const { address } = await startTable();
     expect((await fetch(address, { headers: { Origin: "http://evil.example" } })).status).toBe(403);
     await expect(connect(address, "nonsense")).rejects.toThrow("no seat");
@@ -160,7 +160,7 @@ describe("The text of a world", () => {
 });
 
 describe("The world as one file", { timeout: 30_000 }, () => {
-  it("is given to a gamemaster and taken back from one, with everybody asked to sit down again", async () => {
+  it("is given to a gamemaster and accepted from one; then everybody has to join again", async () => {
     const running = await startTable();
     const gm = await sit(running, "gm");
     await gm.create("Actor", { name: "Ada", type: "person" });
@@ -185,7 +185,7 @@ describe("The world as one file", { timeout: 30_000 }, () => {
 });
 
 describe("A compendium", { timeout: 30_000 }, () => {
-  it("is read by everybody, locked at first, and written by a gamemaster once it is unlocked", async () => {
+  it("can be read by everybody, is locked at first, and written by a gamemaster once it is unlocked", async () => {
     const system = await makeSystem({
       ...MANIFEST,
       packs: [{ name: "gear", label: "Gear", type: "Item", path: "packs/gear" }],

@@ -1,10 +1,10 @@
-/** Twenty clients that write together all hear everything once and in one order. LOAD_SECONDS lengthens the test. */
+/** Twenty clients that write at once all receive everything once and in one order. LOAD_SECONDS lengthens the test. */
 import { describe, expect, it } from "vitest";
 import { type Client, connect, makeData, makeSystem, sit, takeSeat, USERS } from "./bench.ts";
 import { ready } from "./process.ts";
 
 describe("Twenty clients that write fifty times a second", () => {
-  it("lose nothing, and hear everything in one order", async () => {
+  it("lose nothing, and receive everything in one order", async () => {
     const seconds = Number(process.env.LOAD_SECONDS ?? 6);
     const table = await ready(["--port", "0", "--data", await makeData(), "--system", await makeSystem()]);
     const gm = await sit(table, "gm");

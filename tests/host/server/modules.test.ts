@@ -1,4 +1,4 @@
-/** Modules on the table, as the server sees them: read, judged, switched on, served. */
+/** Modules on the server: read, checked, activated, served. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,13 +36,13 @@ describe("A module's manifest", () => {
     await expect(readModules([await makeModule(manifest)])).rejects.toThrow(reason);
   });
 
-  it("stands once", async () => {
+  it("is read once", async () => {
     const folder = await makeModule({ id: "m" });
     await expect(readModules([folder, folder])).rejects.toThrow(/Two folders hold the module "m"/);
   });
 });
 
-describe("A module is on", () => {
+describe("A module is active", () => {
   const module = (id: string, more: Partial<ModuleManifest> = {}) => ({
     folder: "",
     manifest: { id, title: id, version: "1.0.0", ...more },
@@ -97,7 +97,7 @@ describe("A table with modules", { timeout: 30_000 }, () => {
     expect(await status("/modules/wrapper/%2e%2e/other-sheet/module.json")).toBe(404);
   });
 
-  it("opens a module's channel, its subtypes and its compendiums only while it is on", async () => {
+  it("opens a module's channel, its subtypes and its compendiums only while it is active", async () => {
     const folder = await makeModule({
       id: "shelf",
       socket: true,
@@ -131,7 +131,7 @@ describe("A table with modules", { timeout: 30_000 }, () => {
     await expect(gm.create("Item", relic)).rejects.toThrow(/relic/);
   });
 
-  it("lets only those who may change settings switch modules and reload everybody", async () => {
+  it("lets only users who may change settings switch modules and reload everybody", async () => {
     const table = await startTable({ modules: [fixture("wrapper")] });
     const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
     await expect(configure(player, { wrapper: true })).rejects.toThrow(/lacks permission/);

@@ -1,6 +1,6 @@
 /**
- * Only gamemasters and assistants say who may do what. A player's new document keeps that player's own entry and loses the
- * others without a word; a player's update that names ownership is refused (public tracker #12726, #12938, #14450, #14584).
+ * Only gamemasters and assistants set ownership. A player's new document keeps that player's own entry and silently loses
+ * the others; a player's update that names ownership is refused (public tracker #12726, #12938, #14450, #14584).
  */
 import { afterEach, describe, expect, it } from "vitest";
 import { BASE_DOCUMENTS } from "../../../host/api/documents/base/index.ts";
@@ -64,7 +64,7 @@ describe.each(FACES)("Ownership on the face of version %s", { timeout: 30_000 },
     },
   );
 
-  it("pages: new ones inherit, whatever a player says for others; changes are refused, inside the entry too", async () => {
+  it("pages: new ones inherit, whatever a player sets for others; changes are refused, inside the entry too", async () => {
     const { gm, player } = await granted(foundry);
     const entry = await gm.create("JournalEntry", { name: "J", ownership: { default: 3 } });
     const on = { parentUuid: `JournalEntry.${entry._id}` };
@@ -91,7 +91,7 @@ describe.each(FACES)("Ownership on the face of version %s", { timeout: 30_000 },
 });
 
 describe("The pause", { timeout: 30_000 }, () => {
-  it("is there when a world starts, unless the command line says otherwise, and is not ended by a player", async () => {
+  it("is on when a world starts, unless the command line says otherwise, and a player cannot end it", async () => {
     const player = await sit(await startTable(), "player");
     expect((await player.world()).paused).toBe(true);
     expect(await player.socket.emitWithAck("pause", false)).toHaveProperty("error");

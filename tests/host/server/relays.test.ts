@@ -1,11 +1,11 @@
-/** What one tab says to the others: package channels, activity, presence, queries (foundryvtt.wiki: sockets; User#query). */
+/** Messages between tabs: package channels, activity, presence, queries (foundryvtt.wiki: sockets; User#query). */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { MANIFEST, makeSystem, sit, startTable, USERS, until } from "./bench.ts";
 
 describe("A package's channel", { timeout: 30_000 }, () => {
-  it("carries words to all others with the sender's id last, and not back", async () => {
+  it("relays messages to all others with the sender's id last, and not back", async () => {
     const table = await startTable();
     const [gm, player, other] = [await sit(table, "gm"), await sit(table, "player"), await sit(table, "other")];
     const heard: unknown[][] = [];
@@ -20,7 +20,7 @@ describe("A package's channel", { timeout: 30_000 }, () => {
     expect(heard).toHaveLength(2);
   });
 
-  it("is there only for the served system, and only if its manifest asks for it", async () => {
+  it("exists only for the served system, and only if its manifest asks for it", async () => {
     const table = await startTable({ system: await makeSystem({ ...MANIFEST, socket: false }) });
     const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
     await gm.world();
@@ -39,7 +39,7 @@ describe("A package's channel", { timeout: 30_000 }, () => {
 });
 
 describe("Presence", { timeout: 30_000 }, () => {
-  it("is told to the others when a user's first tab comes and its last one goes", async () => {
+  it("is broadcast when a user's first tab connects and its last one disconnects", async () => {
     const table = await startTable();
     const gm = await sit(table, "gm");
     const told: unknown[] = [];
@@ -56,7 +56,7 @@ describe("Presence", { timeout: 30_000 }, () => {
     expect((await gm.world()).activeUsers).toEqual([USERS.gm]);
   });
 
-  it("carries activity under the true user's id", async () => {
+  it("relays activity under the real user's id", async () => {
     const table = await startTable();
     const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
     const told = new Promise((resolve) => gm.socket.once("userActivity", (...args) => resolve(args)));
@@ -66,7 +66,7 @@ describe("Presence", { timeout: 30_000 }, () => {
 });
 
 describe("A query", { timeout: 30_000 }, () => {
-  it("is put to one tab of the user asked, and its answer comes back", async () => {
+  it("goes to one tab of the queried user, and its answer comes back", async () => {
     const table = await startTable();
     const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
     gm.socket.on("query", (request, ack) => ack({ result: [request.name, request.data] }));

@@ -45,7 +45,7 @@ const byAssistant = {
   deleteOwn: "assistant",
   deleteOther: "assistant",
 } as const;
-/** Actors of the test table that tokens and combatants stand for, by owner. */
+/** Actors of the test table behind tokens and combatants, by owner. */
 const actorOf: Partial<Record<SeatName, string>> = {};
 
 const ROWS: Row[] = [
@@ -130,7 +130,7 @@ const title = (row: Row): string =>
   `${row.type}${row.parent ? ` in ${row.parent.type}` : ""}${row.note ? ` (${row.note})` : ""}: created by ${row.create}, ` +
   `updated by ${row.updateOwn} (own) or ${row.updateOther}, deleted by ${row.deleteOwn} (own) or ${row.deleteOther}`;
 
-/** Tries a write and says whether it was done; a refusal must be of rights, in the words of the public API. */
+/** Tries a write and returns whether it was done; a refusal must be about rights, in the words of the public API. */
 async function tried(write: Promise<unknown>, seat: Seat, action: string, type: string): Promise<boolean> {
   try {
     await write;
@@ -200,7 +200,7 @@ describe("Rights on the server", { timeout: 30_000 }, () => {
     expect((await gm.world()).combats[0]?.round).toBe(0);
   });
 
-  it("let a player keep settings of its own, and nobody else's", async () => {
+  it("let players keep their own settings, and nobody else's", async () => {
     const table = await startTable();
     const [player, other] = [await sit(table, "player"), await sit(table, "other")];
     const setting = await player.create("Setting", { key: "tiny.mine", value: "1", user: USERS.player });
@@ -227,7 +227,7 @@ describe("Rights on the server", { timeout: 30_000 }, () => {
     await expect(player.create("Actor", data)).rejects.toThrow("lacks permission to create Actor");
   });
 
-  it("let all work when everybody owns a journal and nobody is a gamemaster", async () => {
+  it("let everything work when everybody owns a journal and nobody is a gamemaster", async () => {
     const table = await startTable();
     const gm = await sit(table, "gm");
     const journal = await gm.create("JournalEntry", { name: "J", ownership: { default: 3 } });
@@ -240,7 +240,7 @@ describe("Rights on the server", { timeout: 30_000 }, () => {
   });
 });
 
-describe("Seats are users that a gamemaster keeps", { timeout: 30_000 }, () => {
+describe("Seats are users that a gamemaster manages", { timeout: 30_000 }, () => {
   it("who adds, renames, promotes and removes them; a removed seat is gone at once", async () => {
     const table = await startTable();
     const gm = await sit(table, "gm");
@@ -262,7 +262,7 @@ describe("Seats are users that a gamemaster keeps", { timeout: 30_000 }, () => {
     await expect(sit(table, "player")).rejects.toThrow("no such seat");
   });
 
-  it("who shuts a seat by its role or gives it a password: its tabs must join again", async () => {
+  it("and can close by role or give a password: their tabs must join again", async () => {
     const table = await startTable();
     const gm = await sit(table, "gm");
     for (const change of [{ password: "sesame" }, { role: 0 }]) {
@@ -278,7 +278,7 @@ describe("Seats are users that a gamemaster keeps", { timeout: 30_000 }, () => {
     expect((await player.world()).userId).toBe(USERS.player);
   });
 
-  it("and a table always keeps one", async () => {
+  it("and a table always has one", async () => {
     const table = await startTable();
     const [gm, assistant] = [await sit(table, "gm"), await sit(table, "assistant")];
     await expect(gm.update("User", { _id: USERS.gm, role: 1 })).rejects.toThrow("at least one gamemaster");

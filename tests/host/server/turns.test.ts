@@ -4,10 +4,10 @@ import { LIMITS } from "../../../host/server/input.ts";
 import { LIGHT, type Message, SHARE, Turns } from "../../../host/server/turns.ts";
 import { sit, startTable, USERS } from "./bench.ts";
 
-/** Every promise that can settle has. */
+/** Resolves when every promise that can settle has. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Turns that are taken by hand, and what was worked on in order. */
+/** Turns taken by hand, and the order of the work. */
 function table() {
   const next: (() => void)[] = [];
   const worked: string[] = [];
@@ -33,7 +33,7 @@ function table() {
       },
     });
   };
-  /** Takes as many turns as there are, at most so many; promises settle in between. */
+  /** Takes all waiting turns, at most that many; promises settle in between. */
   const take = async (most = Number.POSITIVE_INFINITY): Promise<void> => {
     for (let taken = 0; taken < most && next.length > 0; taken++) {
       next.shift()!();
@@ -60,7 +60,7 @@ describe("Turns of the users", () => {
     expect(worked).toEqual(["1", "2", "3"]);
   });
 
-  it("pass over a user whose earlier messages fill the places, until one of them is done", async () => {
+  it("skip a user whose earlier messages fill the places, until one of them is done", async () => {
     const { worked, send, take } = table();
     const done: (() => void)[] = [];
     const run = () => new Promise<void>((resolve) => done.push(resolve));
@@ -76,7 +76,7 @@ describe("Turns of the users", () => {
     expect(worked).toHaveLength(SHARE.working.messages + 2);
   });
 
-  it("work on one large message of a user at a time, and let the user rest after it", async () => {
+  it("process one large message of a user at a time, and let the user pause after it", async () => {
     const { worked, rests, send, take } = table();
     const done: (() => void)[] = [];
     const run = () => new Promise<void>((resolve) => done.push(resolve));
@@ -96,7 +96,7 @@ describe("Turns of the users", () => {
     expect(worked).toEqual(["large 1", "tomas", "tomas", "large 2"]);
   });
 
-  it("need no rest after a light message, and a rest outlasts the light ones that ended in it", async () => {
+  it("need no pause after a light message, and a pause outlasts the light ones that ended in it", async () => {
     const { worked, rests, send, take } = table();
     const done: (() => void)[] = [];
     send("rosa", { weight: LIGHT, run: () => new Promise<void>((resolve) => done.push(resolve)) });
@@ -124,7 +124,7 @@ describe("Turns of the users", () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it("stop reading who sends too many messages, once, and read on after half of them", async () => {
+  it("stop reading a user who sends too many messages, once, and read on after half of them", async () => {
     const { calls, send, take } = table();
     const { messages } = SHARE.waiting;
     for (let at = 0; at < messages - 1; at++) send("rosa");
@@ -138,7 +138,7 @@ describe("Turns of the users", () => {
     expect(calls).toEqual(["pause rosa", "resume rosa"]);
   });
 
-  it("stop reading who sends too many characters, and read on after the rest", async () => {
+  it("stop reading a user who sends too many characters, and read on after the pause", async () => {
     const { calls, rests, send, take } = table();
     send("rosa", { weight: SHARE.waiting.weight });
     expect(calls).toEqual(["pause rosa"]);
@@ -150,7 +150,7 @@ describe("Turns of the users", () => {
 });
 
 describe("A flood", { timeout: 60_000 }, () => {
-  it("of 5,000 small messages passes no other seat's write; all are answered, and their sender is told", async () => {
+  it("of 5,000 small messages overtakes no other seat's write; all are answered, and their sender is notified", async () => {
     const table = await startTable();
     const [flooder, other] = [await sit(table, "player"), await sit(table, "other")];
     const told: unknown[] = [];
@@ -167,7 +167,7 @@ describe("A flood", { timeout: 60_000 }, () => {
     expect(told[0]).toEqual({ messages: SHARE.waiting.messages, megabytes: 4 });
   });
 
-  it("of 4 MB messages passes no other seat's write", async () => {
+  it("of 4 MB messages overtakes no other seat's write", async () => {
     const table = await startTable();
     const [flooder, other] = [await sit(table, "player"), await sit(table, "other")];
     let answered = 0;

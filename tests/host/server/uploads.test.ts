@@ -1,4 +1,4 @@
-/** Pictures kept at the table: who may, what, where, and how they are served. */
+/** Uploaded pictures: who may upload, what, where, and how they are served. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -29,7 +29,7 @@ async function upload(address: string, wanted: Wanted = {}) {
 }
 
 describe("An upload", { timeout: 30_000 }, () => {
-  it("is kept and served as a picture that can run nothing", async () => {
+  it("is stored and served as a picture that can run nothing", async () => {
     const { address } = await startTable();
     const { status, body } = await upload(address);
     expect({ status, body }).toMatchObject({ status: 200, body: { status: "success", path: "worlds/here/map.png" } });
@@ -40,7 +40,7 @@ describe("An upload", { timeout: 30_000 }, () => {
     expect(Buffer.from(await served.arrayBuffer())).toEqual(PNG);
   });
 
-  it("is for those who have FILES_UPLOAD, assistants and gamemasters at first", async () => {
+  it("needs FILES_UPLOAD, by default for assistants and gamemasters", async () => {
     const { address } = await startTable();
     expect((await upload(address, { seat: "gm" })).status).toBe(200);
     for (const seat of ["trusted", "player"] as const) {
@@ -51,7 +51,7 @@ describe("An upload", { timeout: 30_000 }, () => {
     expect(stranger.status).toBe(403);
   });
 
-  it("is in the world's file, and comes back with it at another table", async () => {
+  it("is in the world's file, and is restored with it at another table", async () => {
     const here = await startTable();
     await upload(here.address, { target: "worlds/here/faces" });
     const session = await takeSeat(here.address, USERS.gm);
@@ -92,7 +92,7 @@ describe("An upload", { timeout: 30_000 }, () => {
     expect(body.error.message).toContain(words);
   });
 
-  it("that is no form is refused", async () => {
+  it("that is not a form is refused", async () => {
     const { address } = await startTable();
     const session = await takeSeat(address, USERS.gm);
     const send = (headers: Record<string, string>, body: string) =>
@@ -129,7 +129,7 @@ describe("The table's files", { timeout: 30_000 }, () => {
     expect(await ask(gm, "delete", "worlds/here")).toHaveProperty("error");
   });
 
-  it("that somebody laid there by hand are not served if a browser could run them", async () => {
+  it("put there by hand are not served if a browser could run them", async () => {
     const data = await makeData();
     await mkdir(join(data, "files/worlds/here"), { recursive: true });
     await writeFile(join(data, "files/worlds/here/x.svg"), "<svg/>");
@@ -140,7 +140,7 @@ describe("The table's files", { timeout: 30_000 }, () => {
     }
   });
 
-  it("stay inside their folder, whatever they are called", async () => {
+  it("stay inside their folder, whatever their names", async () => {
     const folder = await freshFolder();
     const files = new TableFiles(join(folder, "files"));
     const part = fc.oneof(fc.string(), fc.constantFrom("..", ".", "worlds", "assets", "a", "/", "\\", "%2e%2e", "\0"));

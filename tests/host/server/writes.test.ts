@@ -1,4 +1,4 @@
-/** Stored before it is acknowledged, told to all others in the order of the revisions, only what differs. */
+/** Stored before it is acknowledged, broadcast to all others in the order of the revisions, only the differences. */
 import { describe, expect, it } from "vitest";
 import { Failure } from "../../../host/world/failure.ts";
 import { connect, makeData, makeSystem, sit, startTable, takeSeat, USERS, until } from "./bench.ts";
@@ -19,7 +19,7 @@ describe("A write", { timeout: 30_000 }, () => {
     expect(gm.heard).toEqual([]);
   });
 
-  it("is there after a restart, whole", async () => {
+  it("is complete after a restart", async () => {
     const [data, system] = [await makeData(), await makeSystem()];
     const first = await startTable({ data, system });
     const gm = await sit(first, "gm");
@@ -40,7 +40,7 @@ describe("A write", { timeout: 30_000 }, () => {
     });
   });
 
-  it("is in the chat in the order of time, the last hundred with the world and the older ones when asked for", async () => {
+  it("is in the chat in chronological order, the last hundred with the world and the older ones on request", async () => {
     const [data, system] = [await makeData(), await makeSystem()];
     const first = await startTable({ data, system });
     const said = Array.from({ length: 1150 }, (_, at) => ({ content: String(at), timestamp: 1000 + at }));
@@ -56,7 +56,7 @@ describe("A write", { timeout: 30_000 }, () => {
       expect(await gm.socket.emitWithAck("messages", request)).toHaveProperty("error.name", "Refused");
   });
 
-  it("tells only what differs, and nothing at all when nothing does", async () => {
+  it("broadcasts only differences, and nothing at all when there are none", async () => {
     const table = await startTable();
     const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
     const actor = await gm.create("Actor", PERSON);
@@ -84,7 +84,7 @@ describe("A write", { timeout: 30_000 }, () => {
     expect(await gm.world()).toEqual(before);
   });
 
-  it("of a folder's end leaves what lay in it in the folder above, also after a restart", async () => {
+  it("that deletes a folder moves its content to the folder above, also after a restart", async () => {
     const [data, system] = [await makeData(), await makeSystem()];
     const first = await startTable({ data, system });
     const gm = await sit(first, "gm");
@@ -105,7 +105,7 @@ describe("A write", { timeout: 30_000 }, () => {
     expect((await again.world()).actors.find((a) => a._id === actor._id)?.items).toHaveLength(1);
   });
 
-  it("cleans the rich text that an unlinked token keeps of its actor", async () => {
+  it("cleans the rich text in an unlinked token's own changes to its actor", async () => {
     const gm = await sit(await startTable(), "gm");
     const actor = await gm.create("Actor", PERSON);
     const evil = "<p>x</p><script>boom()</script>";
@@ -172,7 +172,7 @@ describe("A write", { timeout: 30_000 }, () => {
     await expect(gm.create("Actor", { ...PERSON, _id: kept._id }, { keepId: true })).rejects.toThrow("exists already");
   });
 
-  it("cleans the HTML that players and manifests write, everywhere it can stand", async () => {
+  it("cleans the HTML that players and manifests write, wherever it is", async () => {
     const table = await startTable();
     const gm = await sit(table, "gm");
     const bad = "<p onclick=x>hm</p><script>1</script>";
@@ -223,7 +223,7 @@ describe("A write", { timeout: 30_000 }, () => {
   });
 });
 
-describe("A client that lost its line", { timeout: 30_000 }, () => {
+describe("A client that lost its connection", { timeout: 30_000 }, () => {
   it("gets what it missed, in order, and nothing twice", async () => {
     const table = await startTable();
     const [gm, player] = [await sit(table, "gm"), await sit(table, "player")];
@@ -242,7 +242,7 @@ describe("A client that lost its line", { timeout: 30_000 }, () => {
     expect(await player.socket.emitWithAck("since", { rev: "x" })).toMatchObject({ error: { name: "Refused" } });
   });
 
-  it("keeps its seat over a restart of the server and is asked to load afresh", async () => {
+  it("keeps its seat over a restart of the server and has to reload", async () => {
     const [data, system] = [await makeData(), await makeSystem()];
     const first = await startTable({ data, system });
     const session = await takeSeat(first.address, USERS.player);
@@ -257,7 +257,7 @@ describe("A client that lost its line", { timeout: 30_000 }, () => {
 });
 
 describe("A disk that refuses", () => {
-  it("is named to whoever wrote, and the table holds again what the disk does", async () => {
+  it("is reported to the sender, and the server's state reverts to the saved one", async () => {
     const running = await startTable();
     const gm = await sit(running, "gm");
     const kept = await gm.create("Actor", { ...PERSON, name: "Kept" });
@@ -270,7 +270,7 @@ describe("A disk that refuses", () => {
       if (failing) throw new Failure("The disk is full.");
       return write(...batches);
     };
-    // Both were worked out, the second perhaps from the first; neither is told as stored.
+    // Both were computed, the second perhaps from the first; neither is broadcast as stored.
     const answers = await Promise.all([
       gm.ask("Actor", "create", { data: [{ ...PERSON, name: "Lost" }] }),
       gm.ask("Actor", "update", { updates: [{ _id: kept._id, name: "Other" }] }),

@@ -1,4 +1,4 @@
-/** The host's surface against the types package, both ways, through the compiler. */
+/** The host's API compared with the types package, both ways, through the compiler. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -34,7 +34,7 @@ describe("Documents in LevelDB", () => {
     expect(fromEntries(entries).get("actors")?.get("a")).toEqual({ _id: "a", items: [{ _id: "i" }] });
   });
 
-  it("come back whole and in order, whatever they hold", () => {
+  it("are read back whole and in order, whatever they contain", () => {
     const id = fc.stringMatching(/^[A-Za-z0-9]{4}$/);
     const effect = fc.record({ _id: id, name: fc.string() });
     const list = <T extends Source>(one: fc.Arbitrary<T>) => fc.uniqueArray(one, { selector: (it) => it._id });

@@ -1,4 +1,4 @@
-/** A folder of its own for each test, gone afterwards. */
+/** A folder of its own for each test, deleted afterwards. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

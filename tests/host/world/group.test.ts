@@ -1,8 +1,8 @@
-/** Batches that share a turn of the disk. */
+/** Batches that share a disk write. */
 import { describe, expect, it } from "vitest";
 import { GroupWriter } from "../../../host/world/group.ts";
 
-/** A disk whose writes end when they are let. */
+/** A disk whose writes end on request. */
 function slowDisk() {
   const groups: string[][] = [];
   const open: { end: () => void; fail: (why: Error) => void }[] = [];
@@ -18,14 +18,14 @@ function slowDisk() {
 }
 
 describe("A burst of batches", () => {
-  it("goes to the disk in order, those together that came while it was busy", async () => {
+  it("is written in order, batches that arrive while the disk is busy together", async () => {
     const { writer, groups, open, turn } = slowDisk();
     const done: string[] = [];
     for (const name of ["a", "b"]) void writer.add(name).then(() => done.push(name));
     await turn();
     for (const name of ["c", "d"]) void writer.add(name).then(() => done.push(name));
     await turn();
-    // Nothing is called stored before its own turn has ended.
+    // Nothing counts as stored before its own write has ended.
     expect([groups, done]).toEqual([[["a", "b"]], []]);
     open[0]!.end();
     await turn();
@@ -39,7 +39,7 @@ describe("A burst of batches", () => {
     expect(done).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("is refused from the first failure on, with the same words, and writes nothing more", async () => {
+  it("is refused from the first failure on, with the same message, and writes nothing more", async () => {
     const { writer, groups, open, turn } = slowDisk();
     const first = writer.add("a");
     await turn();

@@ -1,4 +1,4 @@
-/** Players' text in chat can carry script (public tracker #13341): nothing that runs may be stored. */
+/** Players' text in chat can contain script (public tracker #13341): nothing that runs may be stored. */
 import { describe, expect, it } from "vitest";
 import { cleanHtml, htmlFixes, htmlPaths } from "../../../host/world/html.ts";
 
@@ -78,7 +78,7 @@ describe("HTML fields", () => {
     expect(htmlPaths("Item", "constructor", manifest)).toEqual([]);
   });
 
-  it("are cleaned when they are new, and left when they are as they were", () => {
+  it("are cleaned when they are new, and left alone when unchanged", () => {
     const before = { system: { description: "<script>old</script>", notes: {} } };
     const after = { system: { description: "<script>old</script>", notes: { secret: "<b onclick=x>hm</b>" } } };
     expect(htmlFixes(["system.description", "system.notes.secret", "system.none.at.all"], after, before)).toEqual({

@@ -29,7 +29,7 @@ async function withActor(data: string): Promise<World> {
 }
 
 describe("A world", { timeout: 30_000 }, () => {
-  it("begins with a gamemaster and three players, each with a colour", async () => {
+  it("starts with a gamemaster and three players, each with a colour", async () => {
     const world = await openWorld(await freshFolder(), SYSTEM);
     const users = world.sources("users");
     expect(users.map((user) => [user.name, user.role])).toEqual(
@@ -54,7 +54,7 @@ describe("A world", { timeout: 30_000 }, () => {
     await again.close();
   });
 
-  it("goes through one file and comes back equal, but without passwords", async () => {
+  it("is exported to one file and imported equal, but without passwords", async () => {
     const data = await freshFolder();
     const world = await withActor(data);
     await world.note(SECRETS, "user", { salt: "s", hash: "h" });
@@ -71,7 +71,7 @@ describe("A world", { timeout: 30_000 }, () => {
     await other.close();
   });
 
-  it("cleans and completes what a file brings, and refuses by name what is not valid", async () => {
+  it("cleans and completes the content of a file, and refuses invalid data by name", async () => {
     const world = await openWorld(await freshFolder(), SYSTEM);
     const file = toFile(world);
     const bad = {
@@ -110,7 +110,7 @@ describe("A world", { timeout: 30_000 }, () => {
     expect(await readdir(join(data, "backups"))).toHaveLength(1);
   });
 
-  it("is backed up when another takes its place", async () => {
+  it("is backed up when another replaces it", async () => {
     const data = await freshFolder();
     const world = await withActor(data);
     const file = toFile(world);
@@ -156,7 +156,7 @@ describe("A world", { timeout: 30_000 }, () => {
     await expect(openWorld(folder, SYSTEM)).rejects.toThrow(/does not say which world/);
   });
 
-  it("from a later program is refused and left as it is", async () => {
+  it("from a later program is refused and left unchanged", async () => {
     const data = await freshFolder();
     const world = await withActor(data);
     await world.describe({ ...world.meta, format: FORMAT + 1 });

@@ -1,4 +1,4 @@
-/** The world that has been lived in, for benches and by command: written as the host reads it. */
+/** The world with years of play, for benchmarks and by command: written in the host's format. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { livedInWorld } from "../../../scripts/world/lived-in.ts";
 
 const WANTED = { actors: 25, conflicts: 3, messages: 12, seed: "a test" };
 
-test("it is written whole into a data folder, and never over another", async () => {
+test("it is written completely into a data folder, and never over another", async () => {
   const data = await mkdtemp(join(tmpdir(), "lived-in-"));
   try {
     await livedInWorld(data, WANTED);

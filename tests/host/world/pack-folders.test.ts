@@ -1,4 +1,4 @@
-/** Compendiums in the folders that their package's manifest wants: made once, then the table's own. */
+/** Compendiums in the folders of their package's manifest: created once, then the table's own. */
 import { describe, expect, it } from "vitest";
 import { treeOf } from "../../../host/api/applications/sidebar/pack-tree.ts";
 import { openWorld } from "../../../host/world/lifecycle.ts";
@@ -32,7 +32,7 @@ describe("Folders of compendiums", { timeout: 30_000 }, () => {
     await world.close();
   });
 
-  it("are made once: what was deleted or moved stays so, also after a restart", async () => {
+  it("are created once: deleted or moved ones stay so, also after a restart", async () => {
     const data = await freshFolder();
     const world = await openWorld(data, MANIFEST);
     await plantPackFolders(world, [WITH]);
@@ -47,7 +47,7 @@ describe("Folders of compendiums", { timeout: 30_000 }, () => {
     await again.close();
   });
 
-  it("leave alone what a gamemaster has settled about a pack", async () => {
+  it("respect a gamemaster's choices about a pack", async () => {
     const world = await openWorld(await freshFolder(), MANIFEST);
     const value = JSON.stringify({ "tiny.things": { folder: null, locked: false } });
     const setting = { _id: "settingAAAAAAAAA", key: "core.compendiumConfiguration", value, user: null };
@@ -62,7 +62,7 @@ describe("The tree of folders", () => {
   const folder = (id: string, above: string | null = null) => ({ id, name: id, color: null, above });
   const look = { closed: new Set(["b"]), all: false, keepEmpty: false };
 
-  it("holds each entry where it lies, and what lies nowhere at the root", () => {
+  it("has each entry in its folder, and entries without one at the root", () => {
     const entries = [{ folder: "a" }, { folder: "b" }, { folder: "gone" }, { folder: null }];
     const tree = treeOf([folder("a"), folder("b", "a"), folder("c")], entries, look);
     expect(tree.entries).toEqual([{ folder: "gone" }, { folder: null }]);
@@ -71,7 +71,7 @@ describe("The tree of folders", () => {
     ]);
   });
 
-  it("keeps empty folders for those who can fill them, opens all in a search, and survives a ring", () => {
+  it("keeps empty folders for those who can fill them, opens all in a search, and survives a cycle", () => {
     const ring = [folder("a", "b"), folder("b", "a")];
     expect(treeOf(ring, [], { ...look, keepEmpty: true }).folders).toEqual([]);
     expect(treeOf([folder("c")], [], { ...look, keepEmpty: true }).folders).toHaveLength(1);

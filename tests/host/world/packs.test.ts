@@ -74,14 +74,14 @@ describe("Packs compiled by the official CLI", { timeout: 30_000 }, () => {
     warned.mockRestore();
   });
 
-  it("lie untouched in the system's folder", async () => {
+  it("stay untouched in the system's folder", async () => {
     const system = await systemFolder();
     const before = await readdir(join(system, "packs", "gear"));
     await openPacks(await freshFolder(), system, MANIFEST);
     expect(await readdir(join(system, "packs", "gear"))).toEqual(before);
   });
 
-  it("keep what the table wrote until the system brings other contents; then the old copy is put aside", async () => {
+  it("keep the table's changes until the system has new contents; then the old copy is saved", async () => {
     const data = await freshFolder();
     const system = await systemFolder();
     const shield = { _id: "shieldAAAAAAAAAA", name: "Shield", type: "weapon", effects: [] };
@@ -95,7 +95,7 @@ describe("Packs compiled by the official CLI", { timeout: 30_000 }, () => {
     expect((await readdir(join(data, "backups")))[0]).toMatch(/^tiny\.gear-/);
   });
 
-  it("without a folder begin empty and can be written to; kinds that are not here are left out, with a word", async () => {
+  it("without a folder start empty and can be written to; unknown kinds are left out, with a warning", async () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => {});
     const data = await freshFolder();
     const manifest = {

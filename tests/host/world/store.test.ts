@@ -8,7 +8,7 @@ import { Store } from "../../../host/world/store.ts";
 import { freshFolder } from "./folder.ts";
 
 describe("The store", { timeout: 30_000 }, () => {
-  it("has, after it was closed and opened again, what was written", async () => {
+  it("has what was written, after it was closed and opened again", async () => {
     const folder = await freshFolder();
     const first = await Store.open(folder);
     await first.write({
@@ -25,14 +25,14 @@ describe("The store", { timeout: 30_000 }, () => {
     await again.close();
   });
 
-  it("names a store that another table holds", async () => {
+  it("names a store that another table has open", async () => {
     const folder = await freshFolder();
     const first = await Store.open(folder);
     await expect(Store.open(folder)).rejects.toThrow(/in use by another running table/);
     await first.close();
   });
 
-  it("refuses a damaged store in one line and leaves it as it is", async () => {
+  it("refuses a damaged store in one line and leaves it unchanged", async () => {
     const folder = await freshFolder();
     const store = await Store.open(folder);
     await store.write({ put: [["!a!1", { name: "one" }]], del: [] });
@@ -45,7 +45,7 @@ describe("The store", { timeout: 30_000 }, () => {
     expect((error as Error).message).not.toContain("\n");
   });
 
-  it("refuses a store without its head instead of clearing it away", async () => {
+  it("refuses a store without its head instead of deleting it", async () => {
     const folder = await freshFolder();
     const store = await Store.open(folder);
     await store.write({ put: [["!a!1", { name: "one" }]], del: [] });
@@ -63,7 +63,7 @@ describe("The store", { timeout: 30_000 }, () => {
     const store = await Store.open(folder);
     await store.write({ put: [["!a!1", { name: "one" }]], del: [] });
     await store.close();
-    // The next opening turns the log into this table; writing there is writing to a disk without room.
+    // The next opening turns the log into this table; writing there simulates a full disk.
     await symlink("/dev/full", join(folder, "000005.ldb"));
     const error = await Store.open(folder).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Failure);

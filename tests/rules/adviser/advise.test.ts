@@ -1,4 +1,4 @@
-/** The adviser: what it may see, what it answers, and that its choice follows from state, seat and seed alone. */
+/** The adviser: what it may see, what it answers, and that its choice depends only on state, seat and seed. */
 import { describe, expect, test } from "vitest";
 import { advise, choose } from "../../../src/rules/adviser/advise.ts";
 import { playGame, tally } from "../../../src/rules/adviser/match-up.ts";
@@ -12,7 +12,7 @@ import { toy } from "../conflict/toy.ts";
 
 const THOUGHT = { playouts: 24, breadth: 4, moments: 1 };
 
-/** A state in which somebody has to decide, some steps into a sample. */
+/** A state with an open decision, some steps into a sample. */
 function somewhere(conflict: AnyConflict, steps: number): unknown {
   const dice = seededDice(`${conflict.name}/somewhere`);
   let state: unknown = certain(conflict.begin(conflict.sample(dice), defaults(conflict.options)));
@@ -39,7 +39,7 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
   });
 
   test("the choice is a function of the public state, the seat and the seed", () => {
-    // A copy through text: whatever else hangs on the state, and any handle to elsewhere, is gone.
+    // A copy through text, which drops everything else attached to the state.
     const copy = JSON.parse(JSON.stringify(state));
     const first = advise({ conflict, state, seat }, THOUGHT, seededDice("same"));
     const again = advise({ conflict, state: copy, seat }, THOUGHT, seededDice("same"));
@@ -55,9 +55,9 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
   });
 });
 
-test("an open choice that is better by the rules is found, and what is clearly behind is not tried for long", () => {
+test("finds an open choice that is better by the rules, and drops clearly worse ones early", () => {
   let decided = 0;
-  // Walking brings the walker's score up by what is ordered.
+  // Walking raises the walker's score by the ordered number.
   const walked: typeof toy.decide = (state, orders, dice) => {
     decided++;
     const after = toy.decide(state, orders, dice);
@@ -108,7 +108,7 @@ test("a kind without advice is refused by name", () => {
   expect(() => choose({ conflict: bare as AnyConflict, state, seat }, THOUGHT, seededDice("bare"))).toThrow(bare.name);
 });
 
-test("the weakest opponent beats whoever only never gives up, on even terms", () => {
+test("the weakest opponent beats `brave`, on even terms", () => {
   const conflict = CONFLICTS.duel!;
   const one = { skills: { control: 3, fightingMind: 3, speed: 3, strength: 3 }, armour: "none", hands: ["sword"] };
   const setup = {
@@ -133,7 +133,7 @@ test("the weakest opponent beats whoever only never gives up, on even terms", ()
   expect(tally(results).score).toBeGreaterThanOrEqual(0.75);
 });
 
-test("a tally states its score with the band of nineteen in twenty", () => {
+test("a tally states its score with the 95 % confidence interval", () => {
   const { score, low, high, games } = tally(
     [1, 1, 1, 0.5, 0, 1, 1, 1].map((one) => ({ score: one, adjudicated: one })),
   );

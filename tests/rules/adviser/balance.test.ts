@@ -1,4 +1,4 @@
-/** The workshop: series that can be compared, exact odds that are the rules' own, and a page that holds what was found. */
+/** The balance report: comparable series, exact odds from the rules, and a page with the results. */
 import { describe, expect, test } from "vitest";
 import { optionGames } from "../../../scripts/balance/options.ts";
 import { page } from "../../../scripts/balance/page.ts";
@@ -28,7 +28,7 @@ describe("a series", () => {
     expect(turned(one).low).toBeCloseTo(1 - one.high);
   });
 
-  test("of several is narrower than each of them", () => {
+  test("of several has a narrower band than each of them", () => {
     const one = played(8);
     const both = pooled([one, turned(one)]);
     expect(both).toMatchObject({ games: 16, score: 0.5 });
@@ -36,11 +36,11 @@ describe("a series", () => {
   });
 });
 
-test("what lands is the check's own chance, weapon by weapon and armour by armour", () => {
+test("the hit rate is the check's own chance, for each weapon and armour", () => {
   const rows = new Map(landing().rows.map(({ cells: [name, ...rest] }) => [name, rest]));
   const chance = (rating: number) => (100 * toFloat(chronicleCheck.terms(rating, 0).chance)).toFixed(1);
   const sword = rows.get("Sword")!;
-  // Against none, other, metal and plate; the mace has its own figure against plate.
+  // Against none, other, metal and plate; the mace has its own value against plate.
   expect(sword).toEqual([...new Set(sword)]);
   const at = [...Array(25).keys()].map((rating) => rating - 12).find((rating) => chance(rating) === sword[0])!;
   expect(sword).toEqual([0, -1, -2, -4].map((less) => chance(at + less)));
@@ -49,7 +49,7 @@ test("what lands is the check's own chance, weapon by weapon and armour by armou
   expect(rows.get("Hands")![0]).toBe(chance(at - 4));
 });
 
-test("every answer to an option that a table may give is played, and none that only records know", () => {
+test("every value of an option that a table may choose is played, and none that only records know", () => {
   const games = optionGames(2);
   expect(games).toBeGreaterThan(2 * 40);
   expect(games % 2).toBe(0);
@@ -91,12 +91,12 @@ describe("a page", () => {
     "npm run balance -- weapons --seed 1",
   );
 
-  test("needs nothing else, and takes no markup from a name", () => {
+  test("is self-contained, and escapes names", () => {
     expect(html).not.toMatch(/<script|<link|src=|<b>title|<r>/);
     expect(html).toContain("A &lt;b&gt;title");
   });
 
-  test("says numbers with their bands, marks what is off, and how it is made again", () => {
+  test("shows numbers with their bands, marks outliers, and the command that made it", () => {
     expect(html).toContain('class="up" style="--shade:0.000" title="60.0 to 90.0">75.0</td>');
     expect(html).toContain('<circle class="off"');
     expect(html).toContain('<tr class="bold"><th scope="row">row</th><td>7</td></tr>');

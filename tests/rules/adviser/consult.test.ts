@@ -1,4 +1,4 @@
-/** What the adviser answers when it is asked, and what it says where it cannot. */
+/** What the adviser answers, and what it says where it cannot. */
 import { describe, expect, test } from "vitest";
 import { consult } from "../../../src/rules/adviser/consult.ts";
 import { POINTS } from "../../../src/rules/adviser/evaluate.ts";
@@ -11,7 +11,7 @@ import { toy } from "../conflict/toy.ts";
 
 const little = { thought: { playouts: 40, breadth: 4, moments: 1 }, games: 20 };
 
-/** The first moment of a game at which something is to be decided that has more than one answer. */
+/** The first moment of a game with a decision that has more than one answer. */
 function asked(kind: string) {
   const conflict = CONFLICTS[kind]!;
   const { past } = playOut(conflict, seededDice(kind), seededDice("dice"));
@@ -42,7 +42,7 @@ describe("the adviser", () => {
     },
   );
 
-  test("of what is decided in the open, the first has the best chance, all of the share, and no word of mixing", () => {
+  test("of open decisions, the first order has the best chance and the whole share, without a word about mixing", () => {
     let open = 0;
     for (const kind of ["duel", "skirmish", "sortie", "command", "battle", "draft"]) {
       const conflict = CONFLICTS[kind]!;
@@ -64,7 +64,7 @@ describe("the adviser", () => {
     expect(open).toBeGreaterThan(5);
   });
 
-  test("says the same to whoever shows it the same: state, seat and seed are all it knows", () => {
+  test("depends only on state, seat and seed", () => {
     const { key, ...seen } = asked("duel");
     const told = (seed: string) =>
       certain(consult({ ...seen, state: structuredClone(seen.state) }, { key, seed, ...little }));

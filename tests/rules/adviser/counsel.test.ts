@@ -1,4 +1,4 @@
-/** What each kind tells players made of code: orders that are legal, and a worth that agrees with the outcome. */
+/** What each kind tells computer players: legal orders, and a value that agrees with the outcome. */
 import { describe, expect, test } from "vitest";
 import { sensibleOrders } from "../../../src/rules/adviser/look-ahead.ts";
 import { braveOrders } from "../../../src/rules/adviser/players.ts";
@@ -8,7 +8,7 @@ import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
 
-/** Kinds without winners: their worth is a goal, not a verdict. */
+/** Kinds without winners: their value is a goal, not a verdict. */
 const NOBODY_WINS = ["discussion", "draft"];
 
 describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
@@ -36,7 +36,7 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
     }
   });
 
-  test("the worth lies between lost and won, and two sides' worths add up to nothing", () => {
+  test("the value is between lost and won, and the values of two sides add up to zero", () => {
     const dice = seededDice(`${conflict.name}/worth`);
     let state = certain(conflict.begin(conflict.sample(dice), defaults(conflict.options)));
     for (let step = 0; step < 60 && !conflict.outcome(state); step++) {
@@ -48,7 +48,7 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
     }
   });
 
-  test("at its end the worth is what the outcome says", () => {
+  test("at the end the value equals the outcome", () => {
     for (let game = 0; game < 4; game++) {
       const dice = seededDice(`${conflict.name}/end/${game}`);
       const begun = certain(conflict.begin(conflict.sample(dice), defaults(conflict.options)));

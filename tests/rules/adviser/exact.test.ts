@@ -1,4 +1,4 @@
-/** What needs no play-outs: choices that are held against every other order, exactly, and orders that are worth a thought. */
+/** What needs no play-outs: choices compared exactly with every other order, and orders worth considering. */
 import { describe, expect, test } from "vitest";
 import { advise } from "../../../src/rules/adviser/advise.ts";
 import { STRONGEST, thoughtOf } from "../../../src/rules/adviser/strengths.ts";
@@ -29,7 +29,7 @@ describe("pursuit", () => {
   const ways = (state: PursuitState, key: string) =>
     (pursuit.legal(state, key) as PursuitOrder[]).filter((order): order is Going => order.do === "go");
 
-  test("whatever the other does, no other way does better in a leg", () => {
+  test("whatever the other does, no other choice does better in a leg", () => {
     let compared = 0;
     for (let game = 0; game < 60; game++) {
       const dice = seededDice(`pursuit/optimum/${game}`);
@@ -83,7 +83,7 @@ describe("discussion", () => {
   const proposed = (state: DiscussionState) =>
     discussion.decide(state, { "speak:ella": said }, scriptedDice([])).state as DiscussionState;
 
-  test("the appeal that is most likely to be taken to heart is made", () => {
+  test("makes the appeal most likely to succeed", () => {
     expect(answer(start, "ella")).toMatchObject({
       do: "appeal",
       skill: "convince",
@@ -92,7 +92,7 @@ describe("discussion", () => {
     });
   });
 
-  test("whoever reckons loosely makes worse ones", () => {
+  test("a player with a larger error makes worse ones", () => {
     const chances = Array.from({ length: 40 }, (_, seed) => {
       const [advice] = advise(
         { conflict: discussion, state: start, seat: "ella" },
@@ -113,7 +113,7 @@ describe("discussion", () => {
     expect(answer(put(3), "sten")).toMatchObject({ do: "settle", terms: null });
   });
 
-  test("what may be ignored is ignored, and whoever has ignored an appeal is not spoken to again", () => {
+  test("ignores what may be ignored, and does not talk again to a listener who ignored an appeal", () => {
     const ignored = { do: "settle", terms: null, takes: { sten: "ignore" } } as const;
     expect(answer(proposed(heard(3)), "sten")).toEqual(ignored);
     expect(answer(heard(3), "ella")).toMatchObject({ do: "appeal", listeners: ["sten"] });
@@ -121,7 +121,7 @@ describe("discussion", () => {
     expect(answer(deaf as DiscussionState, "ella")).toEqual({ do: "pass" });
   });
 
-  test("nor is anything said that moves nobody, however loosely somebody reckons", () => {
+  test("makes no appeal that persuades nobody, however large the error", () => {
     const { participants, ...rest } = heard(3);
     const spent = { ...rest, participants: participants.map((one) => ({ ...one, ignores: true as const })) };
     for (let seed = 0; seed < 30; seed++) {
@@ -134,7 +134,7 @@ describe("discussion", () => {
     }
   });
 
-  test("each heart won counts, and those who only look on have none to win", () => {
+  test("each persuaded listener counts, and onlookers do not", () => {
     const driven = { ...matter, motivation: "proud", skill: "lead", talkerRating: 2 } as const;
     const won = {
       ...start,
@@ -145,7 +145,7 @@ describe("discussion", () => {
     expect(discussion.counsel!.worth(won, "agnes")).toBe(0);
   });
 
-  test("whom it has driven already it need not fear to be driven again", () => {
+  test("a listener who is already driven agrees to the terms, and a talker makes no further appeal", () => {
     const driven = { ...matter, motivation: "proud", skill: "lead", talkerRating: 2 } as const;
     const won = { ...start, participants: start.participants.map((one) => ({ ...one, driving: [driven] })) };
     expect(answer(proposed(won), "sten")).toEqual({ do: "settle", terms: null, takes: {} });
@@ -173,11 +173,11 @@ describe("sortie", () => {
     units: { ...start.units, [id]: { ...start.units[id]!, ...unit } },
   });
 
-  test("a captain who stands no worse seeks the enemy: else nobody would ever meet", () => {
+  test("a captain who is not worse off approaches the enemy: otherwise nobody would ever meet", () => {
     expect(marches(start)).toEqual(["advance"]);
   });
 
-  test("whoever owes dice may rest, and whoever is far behind need not come", () => {
+  test("a unit with penalty dice may rest, and a side far behind need not approach", () => {
     expect(marches(changed("north-1", { pool: -1 }))).toEqual(["advance", "hold", "fallBack"]);
     expect(marches(changed("north-1", { size: 60 }))).toContain("fallBack");
   });
@@ -190,19 +190,19 @@ describe("draft", () => {
     draft.decide(begun("draft", { drafters }), {}, seededDice(seed)).state as DraftState;
   const worth = (state: DraftState, seat: string) => draft.counsel!.worth(state, seat);
 
-  test("whoever has picked first is not ahead for that alone", () => {
+  test("picking first is no lead by itself", () => {
     for (let game = 0; game < 10; game++) {
       const state = cast(`draft/${game}`);
       const [first] = state.order;
       const order = draft.counsel!.candidates(state, "pick-0", 1)[0] as { set: number };
       const after = { ...state, picks: [order.set] };
-      // The best pick is what was reckoned with.
+      // The best pick is already part of the estimate.
       expect(worth(after, first!)).toBeCloseTo(worth(state, first!), 12);
       expect(Math.abs(worth(after, first!))).toBeLessThan(0.9);
     }
   });
 
-  test("nor is whoever wants more characters", () => {
+  test("nor is wanting more characters", () => {
     const state = cast("casting/more");
     const same = { ...state, pool: state.pool.map(() => state.pool[0]!) };
     const [one, other] = state.drafters;
@@ -212,7 +212,7 @@ describe("draft", () => {
     expect(worth(same, one!.player)).toBeCloseTo(0, 12);
   });
 
-  test("the pick is taken that leads to the best cast, the others taking their best", () => {
+  test("takes the pick that leads to the best cast, if the others take their best", () => {
     const state = cast("draft/pick");
     const seat = state.order[0]!;
     const [advice] = advise(

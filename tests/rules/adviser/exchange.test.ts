@@ -1,4 +1,4 @@
-/** Secret exchanges: nobody gains more than a hundredth by knowing the shares, by a linear programme of its own. */
+/** Secret exchanges: knowing the shares gains at most a hundredth, by an independent linear program. */
 import { describe, expect, test } from "vitest";
 import { columnValues, exchange } from "../../../src/rules/adviser/exchange.ts";
 import { LookAhead } from "../../../src/rules/adviser/look-ahead.ts";
@@ -19,7 +19,7 @@ interface Moment {
   readonly other: Demand<unknown>;
 }
 
-/** Moments at which two decide in secret, each with more than one order worth a thought. */
+/** Moments at which two decide in secret, each with more than one order worth considering. */
 function moments(conflict: AnyConflict, count: number): Moment[] {
   const found: Moment[] = [];
   for (let game = 0; found.length < count; game++) {
@@ -62,7 +62,7 @@ describe.each(["duel", "sortie"])("a secret exchange of a %s", (name) => {
   );
 });
 
-test("the programme itself knows known games", () => {
+test("the program solves known games", () => {
   expect(
     valueByProgramme([
       [0, 1, -1],

@@ -1,4 +1,4 @@
-/** Even fields for tournaments: every kind has one, it begins, both seats sit at it, and a judge counts what is left. */
+/** Even fields for tournaments: every kind has one, it starts, both seats have a side, and a judge counts what is left. */
 import { describe, expect, test } from "vitest";
 import { FIELDS } from "../../../scripts/tournament-fields.ts";
 import { braveOrders } from "../../../src/rules/adviser/players.ts";
@@ -16,7 +16,7 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
     return certain(conflict.begin(setup, defaults(conflict.options)));
   };
 
-  test("begins with the two seats, who have as much as each other", () => {
+  test("starts with two seats that are equally strong", () => {
     for (const seed of ["one", "two", "three"]) {
       const state = begun(seed);
       expect([...conflict.seats(state)].sort()).toEqual([...field.seats].sort());
@@ -25,14 +25,14 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
     }
   });
 
-  test("is judged by a number for each seat when it is over", () => {
+  test("a judge gives a number for each seat when it is over", () => {
     const dice = seededDice("over");
     const { state } = playOn(conflict, begun("over"), (now) => braveOrders(conflict, now, dice), dice, { most: 400 });
     for (const seat of field.seats) expect(field.left(state, seat)).toBeGreaterThanOrEqual(0);
   });
 });
 
-test("who has won more hearts in a discussion is ahead, and who has more points in a draft", () => {
+test("the player who persuaded more listeners is ahead in a discussion, and the one with more points in a draft", () => {
   const matter = { topic: "gate", context: "siege" };
   const people = [
     { seat: "Ella", driving: [] },

@@ -1,4 +1,4 @@
-/** Luck, skill and the guess between secret orders: whatever the evaluator thinks, they add up to the change. */
+/** Luck, skill and guessing the secret orders: whatever the evaluator estimates, they add up to the change. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { POINTS } from "../../../src/rules/adviser/evaluate.ts";
@@ -52,13 +52,13 @@ describe("the luck report", () => {
     expect([0, POINTS / 2, POINTS]).toContain(report.last);
   });
 
-  test("is the same whoever counts it, and the two sides' reports mirror each other's end", () => {
+  test("is the same on every machine, and the two sides' reports mirror each other's end", () => {
     expect(reported(game, "twice", 200)).toEqual(reported(game, "twice", 200));
     const [a, b] = [reported(game, "mirror", 200, "a"), reported(game, "mirror", 200, "b")];
     expect(a.last + b.last).toBe(POINTS);
   });
 
-  test("finds no skill where nobody had a choice, and no luck where no die fell", () => {
+  test("finds no skill without a choice, and no luck without dice", () => {
     const forced = { ...game, legal: () => [1] };
     const { skill, guess, luck, last, first } = reported(forced, "forced", 200);
     expect([all(skill), guess, luck]).toEqual([0, 0, last - first]);
@@ -67,7 +67,7 @@ describe("the luck report", () => {
       if (thrown !== 0) expect(to - from).toBe(1);
   });
 
-  test("has losses with what was to be expected, where a kind counts any", () => {
+  test("has losses with the expected losses, where a kind counts any", () => {
     const { losses } = reported(CONFLICTS.duel!, "losses", 1);
     for (const { lost, expected, low, high, of } of Object.values(losses)) {
       expect(lost).toBeGreaterThanOrEqual(0);
@@ -77,7 +77,7 @@ describe("the luck report", () => {
     expect(Object.keys(losses).length).toBe(2);
   });
 
-  test("names at most so many turning points, the greatest, in their order", () => {
+  test("names at most that many turning points, the largest, in order", () => {
     const report = reported(game, "turns", 200);
     const turns = turningPoints(report, 2);
     expect(turns.length).toBeLessThanOrEqual(2);

@@ -1,9 +1,9 @@
-/** Two who choose at once: known games come out as known, and the gap says how far an answer is from the best. */
+/** Simultaneous games: known games have their known solutions, and the gap says how far an answer is from the best. */
 import { describe, expect, test } from "vitest";
 import { measured, solve } from "../../../src/rules/adviser/exchange.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 
-describe("a game of two who choose at once", () => {
+describe("a simultaneous game of two", () => {
   test("stone, scissors, paper is mixed evenly and worth nothing", () => {
     const { rows, columns, value } = solve([
       [0, 1, -1],
@@ -14,7 +14,7 @@ describe("a game of two who choose at once", () => {
     expect(value).toBeCloseTo(0, 2);
   });
 
-  test("where one row is best against everything, it alone is played", () => {
+  test("a row that is best against everything is played alone", () => {
     const { rows, value } = solve([
       [1, 2],
       [0, 1],
@@ -36,7 +36,7 @@ describe("a game of two who choose at once", () => {
     expect(value).toBeCloseTo(1 / 7, 2);
   });
 
-  test("nobody can better an answer by more than the gap that was asked for", () => {
+  test("nobody can improve an answer by more than the requested gap", () => {
     const dice = seededDice("matrices");
     for (let game = 0; game < 20; game++) {
       const payoff = Array.from({ length: 3 + (game % 8) }, () =>

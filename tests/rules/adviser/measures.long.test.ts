@@ -1,10 +1,10 @@
-/** Measures of opponents that take long: weights bettered by games, and a battle's strongest captain. */
+/** Slow measurements of opponents: weights improved by games, and a battle's strongest captain. */
 import { describe, expect, test } from "vitest";
 import { bettered, FITTED, pairOf } from "../../../scripts/fit-games.ts";
 import { gameOf, summed } from "../../../scripts/tournament-games.ts";
 
-describe("weights bettered by games", () => {
-  test("every weight has a slope with its error, and is changed only where that is sure", () => {
+describe("weights improved by games", () => {
+  test("every weight has a slope with its error, and changes only where that is significant", () => {
     const { slopes, better, score } = bettered(
       "battle",
       [0, 1].map((pair) => pairOf({ name: "battle", seed: "test" }, pair)),
@@ -20,7 +20,7 @@ describe("weights bettered by games", () => {
   });
 });
 
-test("the strongest captain beats whoever only never gives up", () => {
+test("the strongest captain beats `brave`", () => {
   const terms = { name: "battle", a: "4", b: "brave", seed: "test", most: 1500 };
   const { tally } = summed([0, 1, 2, 3].map((game) => gameOf(terms, game)));
   expect(tally.score).toBeGreaterThan(0.7);

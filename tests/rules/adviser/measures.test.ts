@@ -7,21 +7,21 @@ import { PLAYER_NAMES } from "../../../src/rules/adviser/players.ts";
 import { STRONGEST, strengthsOf, thoughtOf } from "../../../src/rules/adviser/strengths.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 
-describe("a worth as a chance", () => {
-  test("says as much as the worth, or as much more as the kind is surer", () => {
+describe("a value as a chance", () => {
+  test("is as extreme as the value, times the calibration factor of the kind", () => {
     for (const worth of [-1, -0.4, 0, 0.25, 1]) expect(chanceOf(worth)).toBeCloseTo((1 + worth) / 2, 12);
     expect(chanceOf(0.25, 2)).toBeGreaterThan(chanceOf(0.25));
     expect(chanceOf(0.25, 0.5)).toBeLessThan(chanceOf(0.25));
   });
 
-  test("what is won or lost stays so, even stays even, and two sides' chances add up to one", () => {
+  test("won and lost stay so, even stays even, and two sides' chances add up to one", () => {
     for (const sharp of [0.3, 1, 3]) {
       expect([chanceOf(1, sharp), chanceOf(0, sharp), chanceOf(-1, sharp)]).toEqual([1, 0.5, 0]);
       expect(chanceOf(0.6, sharp) + chanceOf(-0.6, sharp)).toBeCloseTo(1, 12);
     }
   });
 
-  test("no kind is surer than can be", () => {
+  test("no kind is surer than possible", () => {
     for (const { counsel } of Object.values(CONFLICTS)) expect(counsel!.sharp ?? 1).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-/** What is reckoned and not thrown: every way in which a round's checks may go, and what orders come to on average. */
+/** Exact computation instead of rolls: every result of a round's checks, and the mean value of orders. */
 
 import { describe, expect, test } from "vitest";
 import { error, errorsOf, exchange } from "../../../src/rules/adviser/exchange.ts";
@@ -36,8 +36,8 @@ const DODGES: Readonly<Record<string, DuelOrder>> = {
   "defend:b": { do: "defend", against: { a: "parry:right" } },
 };
 
-describe("the ways of a duel's round", () => {
-  test("each check succeeds or fails as the way has it, by the exact chances, which add up to one", () => {
+describe("the results of a duel's round", () => {
+  test("each check succeeds or fails by its exact chance, and the chances add up to one", () => {
     const state = opened();
     expect(state.asks.kind).toBe("defend");
     const ways = counsel.ways!(state, DODGES)!;
@@ -62,7 +62,7 @@ describe("the ways of a duel's round", () => {
   });
 });
 
-describe("the ways of a sortie", () => {
+describe("the results of a sortie", () => {
   const setup = {
     terrain: "mixed",
     gap: 0,
@@ -72,7 +72,7 @@ describe("the ways of a sortie", () => {
   const begun = certain(sortie.begin(setup, defaults(sortie.options)));
   const met = sortie.decide(begun, {}, seededDice("muster")).state;
 
-  test("each ends as the way has it, by the exact chances, which add up to one", () => {
+  test("each has its exact chance, and the chances add up to one", () => {
     const orders = Object.fromEntries(sortie.demands(met).map(({ key, fallback }) => [key, fallback]));
     orders["manoeuvre:north-1"] = { manoeuvre: "charge", dice: {} };
     orders["manoeuvre:south-1"] = { manoeuvre: "defend", dice: {} };
@@ -89,11 +89,11 @@ describe("the ways of a sortie", () => {
     expect(four.chance).toBeCloseTo(Number(exact.four) / Number(total), 12);
   });
 
-  test("while somebody marches, or says nothing, none are known", () => {
+  test("while a unit marches, or gives no order, none are known", () => {
     expect(sortie.counsel!.ways!(met, {})).toBeUndefined();
   });
 
-  test("a lead is worth less, the fewer rounds are left, and nobody's is still nothing", () => {
+  test("a lead is worth less the fewer rounds are left, and an even position is worth zero", () => {
     const unit = met.units["south-1"]!;
     const burdened = { ...met, units: { ...met.units, "south-1": { ...unit, pool: -2 } } };
     const worth = (round: number) => sortie.counsel!.worth({ ...burdened, round }, "north");
@@ -104,8 +104,8 @@ describe("the ways of a sortie", () => {
   });
 });
 
-describe("how a duel stands", () => {
-  test("whoever has exposed himself by a failed attack stands worse, and less so a round later", () => {
+describe("the value of a duel", () => {
+  test("a fighter exposed by a failed attack is worse off, and less so a round later", () => {
     const exposed = (until: number): number => {
       const state = opened();
       const penalty = { on: "defences", by: -4, source: "controlled", from: "b", until } as const;
@@ -119,7 +119,7 @@ describe("how a duel stands", () => {
   });
 });
 
-/** One throw of a die decides; a 6 wins. */
+/** One roll of a die decides; a 6 wins. */
 const gamble = {
   outcome: (state: string) => (state === "" ? undefined : { winners: [] }),
   demands: () => [{ key: "bet", seat: "us", kind: "bet", secret: false, fallback: "bet" }],
@@ -139,14 +139,14 @@ const gamble = {
   },
 } as unknown as AnyConflict;
 
-test("what is reckoned is the mean of all ways, whatever the seed", () => {
+test("the computed value is the mean of all results, whatever the seed", () => {
   const looking = new LookAhead(gamble, "", "us", 1);
   for (const seed of ["a", "b", "c"]) expect(looking.expected({ bet: "bet" }, seed)).toBeCloseTo(1 / 6 - 5 / 6, 12);
   expect(looking.played).toBe(6);
 });
 
-describe("who looks less closely", () => {
-  test("errs by chance, around nothing, and the same for the same seed; the strongest not at all", () => {
+describe("a weaker player", () => {
+  test("errs at random around zero, the same for the same seed; the strongest does not err", () => {
     const dice = seededDice("errors");
     const errors = Array.from({ length: 400 }, () => error(0.3, dice));
     const mean = errors.reduce((sum, one) => sum + one, 0) / errors.length;

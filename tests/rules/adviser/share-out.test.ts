@@ -54,11 +54,11 @@ test("shards save only their own pieces; the same command merges them", { timeou
   ).toBe(1);
 });
 
-test("a page put together from its pieces is the page", () => {
+test("a page merged from its pieces is the page", () => {
   const terms = { page: "books", games: 2, seed: "shared", players: "sensible" };
   const count = piecesOf(terms);
   expect(count).toBe(12);
-  // Series of the kinds that are quickly played; the others stand blank in both.
+  // Series of the kinds that are quick to play; the others are blank in both.
   const pursuit = [2, 3].map(
     (piece) => pagePiece(terms, piece) as { readonly score: number; readonly scores: number[] },
   );
@@ -69,7 +69,7 @@ test("a page put together from its pieces is the page", () => {
   expect(() => pagePiece(terms, count)).toThrow("12 pieces");
 });
 
-describe("the words of sharing", () => {
+describe("the options of sharing", () => {
   test.each(["0/2", "3/2", "1", "a/b", "1/0"])("a shard is a part of the whole: not %s", (shard) => {
     expect(() => sharing("--shard", shard, "--kept", folder)).toThrow("--shard");
   });

@@ -1,7 +1,4 @@
-/**
- * The value of a game of two who choose at once, by a linear programme (the simplex method), which has nothing in common
- * with the solver that it is to check.
- */
+/** The value of a simultaneous game by a linear program (the simplex method), independent of the solver that it checks. */
 export function valueByProgramme(payoff: readonly (readonly number[])[]): number {
   const lift = 1 - Math.min(...payoff.flat());
   const rows = payoff.length;
@@ -15,7 +12,7 @@ export function valueByProgramme(payoff: readonly (readonly number[])[]): number
   const goal = [...new Array<number>(columns).fill(-1), ...new Array<number>(rows + 1).fill(0)];
   const last = columns + rows;
   for (;;) {
-    // The first that helps, not the best: so it never goes round in circles.
+    // The first that helps, not the best, so that it never cycles.
     const enter = goal.findIndex((value, at) => at < last && value < -1e-12);
     if (enter < 0) return 1 / goal[last]! - lift;
     let leave = -1;

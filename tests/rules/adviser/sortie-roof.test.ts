@@ -1,7 +1,7 @@
 /**
- * What can be had against `brave` in a sortie: two equal companies in contact, solved backwards from dusk. Who knew by which
- * chances brave chooses, and always gave the best answer, would still have no more than this; giving ground and marches, which
- * cost rounds, are left out.
+ * The best possible score against `brave` in a sortie: two equal companies in contact, solved backwards from dusk. A
+ * player who knew brave's probabilities and always gave the best answer would have no more than this; giving ground and
+ * marches, which cost rounds, are left out.
  */
 import { expect, test } from "vitest";
 import { defaults } from "../../../src/rules/option.ts";
@@ -33,7 +33,7 @@ interface Company {
   readonly flanked: boolean;
 }
 
-/** What it comes to: one side has fallen, or how both stand. */
+/** The result: one side has fallen, or the state of both. */
 interface End {
   readonly chance: number;
   readonly won: number;
@@ -127,11 +127,11 @@ function bestAgainstBrave(rounds: number, dusk: (mine: Company, theirs: Company)
 const ROUNDS = [6, 8, 10, 12];
 const rounded = (scores: readonly number[]) => ROUNDS.map((rounds) => Number(scores[rounds - 1]!.toFixed(2)));
 
-test("of eight rounds in contact .81 can be had of brave, of twelve .86, whatever is done", () => {
+test("at most .81 is possible against brave in eight rounds of contact, and .86 in twelve", () => {
   expect(rounded(bestAgainstBrave(12, () => 0))).toEqual([0.76, 0.81, 0.84, 0.86]);
 });
 
-test("given what nobody won to whoever has fewer penalty dice, and so has lost fewer men, .85 of eight", () => {
+test("at most .85 in eight, if a draw goes to the side with fewer penalty dice, which has lost fewer men", () => {
   const fewer = (mine: Company, theirs: Company) => Math.sign(penaltyDice(theirs.pool) - penaltyDice(mine.pool));
   expect(rounded(bestAgainstBrave(12, fewer))).toEqual([0.83, 0.85, 0.86, 0.86]);
 });

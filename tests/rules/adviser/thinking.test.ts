@@ -1,4 +1,4 @@
-/** The parts of which players made of code consist, on a game so small that every number can be worked out by hand. */
+/** The parts of computer players, on a game so small that every number can be computed by hand. */
 import { describe, expect, test } from "vitest";
 import { anyOrders, firstOfEach } from "../../../src/rules/adviser/any-orders.ts";
 import { chanceFrom, Evaluator, offersDraw, takesDraw } from "../../../src/rules/adviser/evaluate.ts";
@@ -18,7 +18,7 @@ interface Walk {
   readonly turn: number;
 }
 
-/** One seat walks up or down a scale of ten; every second turn is quiet; after eight turns it is over. */
+/** One seat walks up or down a scale of ten; every second turn is quiet; it ends after eight turns. */
 function walk(more: object = {}, counsel: object = {}): AnyConflict {
   return {
     name: "walk",
@@ -57,7 +57,7 @@ describe("a draw", () => {
       past: past.map((one, step) => ({ state: { at: one, turn: 2 * step } })),
     }) as never as AnyMatch;
 
-  test("is taken by who does not stand better, and by nobody without advice", () => {
+  test("is accepted by a player who is not ahead, and by nobody without advice", () => {
     expect(takesDraw(standing(0.5, 2), "a")).toBe(true);
     expect(takesDraw(standing(0.6, 2), "a")).toBe(false);
     expect(takesDraw(standing(0.6, 2), "b")).toBe(true);
@@ -89,15 +89,15 @@ describe("a draw", () => {
   });
 });
 
-describe("an error in what is seen", () => {
-  test("is none for the strongest, and three times the blur at most", () => {
+describe("an error in the estimate", () => {
+  test("is zero for the strongest, and at most three times the blur", () => {
     expect(error(0, NO_DICE)).toBe(0);
     expect(error(0.1, scriptedDice([10_000, 10_000, 10_000]))).toBeCloseTo(0.3, 12);
     expect(error(0.1, scriptedDice([5000, 5000, 5000]))).toBe(0);
     expect(error(0.1, scriptedDice([2500, 5000, 5000]))).toBeCloseTo(-0.05, 12);
   });
 
-  test("is one for each order, the same whenever it is looked at", () => {
+  test("is one per order, always the same", () => {
     const errors = errorsOf(["x", "y", "z"], 0.2, "seed");
     expect(new Set(errors).size).toBe(3);
     expect(errorsOf(["x", "y", "z"], 0.2, "seed")).toEqual(errors);
@@ -106,7 +106,7 @@ describe("an error in what is seen", () => {
 });
 
 describe("looking ahead", () => {
-  test("plays on sensibly to as many quiet moments as are waited for", () => {
+  test("plays on sensibly for the requested number of quiet moments", () => {
     const worth = (moments: number, order: number, turn = 0) =>
       new LookAhead(walk(), { at: 0, turn }, "a", moments).value({ [`go-${turn}`]: order }, NO_DICE);
     expect(worth(1, -1)).toBe(0);
@@ -116,7 +116,7 @@ describe("looking ahead", () => {
     expect(worth(2, 1, 1)).toBeCloseTo(0.3, 12);
   });
 
-  test("sees it with the eyes of its seat, counts its games, and needs advice", () => {
+  test("judges for its own seat, counts its games, and needs advice", () => {
     const looking = new LookAhead(walk(), { at: 0, turn: 1 }, "b", 1);
     expect(looking.value({ "go-1": 1 }, NO_DICE)).toBeCloseTo(-0.1, 12);
     looking.value({ "go-1": 1 }, NO_DICE);
@@ -125,7 +125,7 @@ describe("looking ahead", () => {
     expect(() => new LookAhead(walk({ counsel: undefined }), {}, "a", 1)).toThrow("walk has no opponents yet");
   });
 
-  /** A coin decides how far the step goes. */
+  /** A coin decides the length of the step. */
   const tossed = walk(
     {
       decide: ({ at, turn }: Walk, orders: Record<string, number>, dice: Dice) => ({
@@ -141,7 +141,7 @@ describe("looking ahead", () => {
     },
   );
 
-  test("reckons all ways of the dice where the kind knows them, each by its chance", () => {
+  test("computes all results of the dice where the kind knows them, each by its chance", () => {
     const looking = new LookAhead(tossed, { at: 0, turn: 1 }, "a", 1);
     expect(looking.expected({ "go-1": 2 }, "seed")).toBeCloseTo((0.25 * 2 + 0.75 * 4) / 10, 12);
     expect([looking.reckons, looking.each, looking.loud, looking.played]).toEqual([true, 5, 2, 2]);
@@ -149,12 +149,12 @@ describe("looking ahead", () => {
     expect(new LookAhead(tossed, { at: 0, turn: 0 }, "a", 1).expected({ "go-0": 2 }, "s")).toBeCloseTo(0.35, 12);
   });
 
-  test("else one throw tells", () => {
+  test("otherwise one roll decides", () => {
     expect(new LookAhead(walk(), { at: 0, turn: 1 }, "a", 1).expected({ "go-1": -1 }, "s")).toBeCloseTo(-0.1, 12);
   });
 });
 
-describe("orders for what is open", () => {
+describe("orders for open demands", () => {
   const demand = (key: string, seat: string, anyOf?: string) => ({
     key,
     seat,
@@ -164,14 +164,14 @@ describe("orders for what is open", () => {
   const rivals = [demand("x", "a"), demand("y", "a", "first"), demand("z", "b", "first")] as never[];
   const several = walk({ demands: () => rivals });
 
-  test("answer one of those demands that whoever is first may answer, and all others", () => {
+  test("answer one of the demands that any seat may answer, and all others", () => {
     expect(firstOfEach(rivals, scriptedDice([2])).map(({ key }) => key)).toEqual(["x", "z"]);
     expect(firstOfEach(rivals, scriptedDice([1])).map(({ key }) => key)).toEqual(["x", "y"]);
     expect(firstOfEach(rivals.slice(0, 1), NO_DICE)).toHaveLength(1);
     expect(Object.keys(anyOrders(several, {}, scriptedDice([1, 1, 1])))).toEqual(["x", "y"]);
   });
 
-  test("leave out what is ordered, and the rivals of what is ordered", () => {
+  test("leave out ordered demands, and their rivals", () => {
     expect(sensibleOrders(several, {}, seededDice(""), { z: 0 })).toEqual({ x: 1 });
     expect(sensibleOrders(several, {}, scriptedDice([1]), { x: 0 })).toEqual({ y: 1 });
   });
@@ -182,8 +182,8 @@ describe("orders for what is open", () => {
   });
 });
 
-describe("who never gives up", () => {
-  test("takes another order where the first one yields, from the list if chance finds none", () => {
+describe("`brave`", () => {
+  test("takes another order where the first one gives up, from the list if chance finds none", () => {
     expect(braveOrder(walk(), {}, "go-0", scriptedDice([2]))).toBe(0);
     expect(braveOrder(walk(), {}, "go-0", scriptedDice([4, 3]))).toBe(1);
     const tried: string[] = [];
@@ -199,7 +199,7 @@ describe("who never gives up", () => {
   });
 });
 
-test("the greedy take what looks best at the next quiet moment", () => {
+test("`greedy` takes what looks best at the next quiet moment", () => {
   const seen = { conflict: walk(), state: { at: 0, turn: 1 }, seat: "a" };
   expect(greedy(seen, seededDice("g"))).toEqual({ "go-1": 1 });
   expect(greedy({ ...seen, conflict: walk({ seats: () => ["b"] }), seat: "b" }, seededDice("g"))).toEqual({});
@@ -215,18 +215,18 @@ describe("a seat's chance", () => {
     expect(judged.played).toBe(7);
   });
 
-  test("is the surer the sharper the kind is", () => {
+  test("is surer the sharper the kind is", () => {
     const sharp = new Evaluator(walk({}, { sharp: 2 }), "a", "seed");
     expect(sharp.chance({ at: 0, turn: 0 }, 1).points).toBe(Math.round((10_000 * 0.7 ** 2) / (0.7 ** 2 + 0.3 ** 2)));
   });
 
-  test("has the error that its games scatter by", () => {
+  test("has the standard error of its games", () => {
     expect(chanceFrom([0.2, 0.4])).toEqual({ points: 3000, error: 1960 });
     expect(chanceFrom([0.5])).toEqual({ points: 5000, error: 0 });
   });
 });
 
-test("a game ends at its end or at the most steps, and then is open", () => {
+test("a game stops at its end or at the step limit, and is then open", () => {
   const stays = () => ({});
   const game = { setup: {}, options: {}, players: { a: stays, b: stays }, seed: "s" };
   const conflict = walk({ legal: () => [1] });

@@ -1,4 +1,4 @@
-/** Many secret choices at once: each demand learns from every play-out, for its own side. */
+/** Many simultaneous secret choices: each demand learns from every play-out, for its own side. */
 import { expect, test } from "vitest";
 import { weighTogether } from "../../../src/rules/adviser/advise.ts";
 import type { Demand } from "../../../src/rules/conflict/contract.ts";
@@ -11,7 +11,7 @@ const OWN = [demand("left", "us"), demand("right", "us")];
 const OTHERS = [demand("foe", "them")];
 const CANDIDATES = (key: string): readonly string[] => (key === "foe" ? ["strike", "hide"] : ["bold", "wary", "mad"]);
 
-/** What each order adds; the foe's striking punishes the mad, and is what the foe wants. */
+/** What each order adds; the enemy's strike punishes the mad, and is the enemy's best. */
 const WORTH: Readonly<Record<string, number>> = { bold: 0.3, wary: 0.1, mad: 0.2 };
 
 function play(playouts: number, blur = 0, most = playouts) {
@@ -29,7 +29,7 @@ function play(playouts: number, blur = 0, most = playouts) {
   return { seen, weighed: weighTogether(looking, several, playouts) };
 }
 
-test("each of one's own demands comes to its best order, and only these are told", () => {
+test("each of one's own demands converges to its best order, and only these are returned", () => {
   const { weighed } = play(400);
   expect([...weighed.keys()]).toEqual(["left", "right"]);
   for (const orders of weighed.values()) {
@@ -39,14 +39,14 @@ test("each of one's own demands comes to its best order, and only these are told
   }
 });
 
-test("the enemy is taken to want the opposite: it strikes, and the mad are worth less than the wary", () => {
+test("the enemy wants the opposite: it strikes, and the mad are worth less than the wary", () => {
   const { seen, weighed } = play(400);
   expect(seen.filter(({ foe }) => foe === "strike").length).toBeGreaterThan(300);
   const worth = Object.fromEntries(weighed.get("left")!.map((one) => [String(one.order), one.worth]));
   expect(worth.mad).toBeLessThan(worth.wary!);
 });
 
-test("as many play-outs as were asked for, each with an order for every demand", () => {
+test("plays the requested number of play-outs, each with an order for every demand", () => {
   const { seen } = play(30);
   expect(seen).toHaveLength(30);
   for (const orders of seen) expect(Object.keys(orders).sort()).toEqual(["foe", "left", "right"]);

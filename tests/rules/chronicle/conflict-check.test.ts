@@ -1,4 +1,4 @@
-/** A001-4-51: which check duels and battles make, by the two options that say so. */
+/** A001-4-51: which check duels and battles make, by its two options. */
 import { expect, test } from "vitest";
 import { rollsPool } from "../../../src/rules/chronicle/checks/index.ts";
 import { checkIn } from "../../../src/rules/variants.ts";

@@ -1,4 +1,4 @@
-/** Dusk: a last round that the table sets, after which nobody has won. */
+/** Dusk: a last round set by the table, after which nobody has won. */
 import { describe, expect, test } from "vitest";
 import { readOptions } from "../../../src/rules/option.ts";
 import { battle } from "../../../src/rules/varied-battle.ts";
@@ -33,7 +33,7 @@ describe("H000-4-05 dusk in a duel", () => {
   });
 });
 
-test("H000-5-01 dusk ends a battle after its last round; who stands on the field has half of the losses back", () => {
+test("H000-5-01 dusk ends a battle after its last round; units on the field get half of the losses back", () => {
   const units = [
     { id: "a1", kind: "MI", on: [2, 2], losses: 30 },
     { id: "d1", kind: "MI", on: [2, 8], losses: 10 },

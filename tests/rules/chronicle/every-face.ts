@@ -1,16 +1,16 @@
 /**
- * Counts what a resolver does over every way the dice may fall, so that a chance shown beforehand can be held against it.
- * Dice are walked as a tree: whatever the resolver asks for next, each face of it in turn.
+ * Counts what a resolver does over every result of the dice, to compare with a stated chance. Dice form a tree: whatever
+ * the resolver asks for next, each face of it in turn.
  */
 
 import type { Dice } from "../../../src/rules/dice/dice.ts";
 import { type Fraction, fraction, ONE, plus, times, ZERO } from "../../../src/rules/dice/fraction.ts";
 
-/** Too many leaves to walk: the caller takes another case. */
+/** Too many leaves: the caller takes another case. */
 export const MOST_LEAVES = 9000;
 
 /**
- * Faces and how many of the die's faces each stands for. A pool's die is told apart at 5 and at 7 only, so
+ * Faces and how many of the die's faces each represents. A pool's die only distinguishes below 5, below 7 and above, so
  * one face of each kind is enough.
  */
 const POOL_FACES = [
@@ -30,7 +30,7 @@ interface Branch {
   at: number;
 }
 
-/** The exact chance that `happens`, or undefined if there are more ways than anybody should walk. */
+/** The exact chance that `happens`, or undefined if there are too many results. */
 export function countEveryFace(happens: (dice: Dice) => boolean, pool: boolean): Fraction | undefined {
   const path: Branch[] = [];
   let chance = ZERO;

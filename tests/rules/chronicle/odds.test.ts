@@ -64,7 +64,7 @@ test.each(["2d8+d10", "d8pool"] as const)("a check by %s: the terms are the coun
 });
 
 describe("Duels", () => {
-  /** Everybody else waits, and the defender answers so: what then happens is left to the dice. */
+  /** Everybody else waits, and the defender gives this answer: the dice decide the rest. */
   function resolver(state: DuelState, by: string, order: DuelOrder, defence: string) {
     const orders: Record<string, DuelOrder> = {};
     for (const { key } of duel.demands(state)) orders[key] = key === `order:${by}` ? order : { do: "wait" };
@@ -80,7 +80,7 @@ describe("Duels", () => {
         answers[key] = sets.find((set) => set.against[by] === defence) ?? fallback;
       }
     }
-    // The walk is over this action's own dice; those of the next round's footwork show any face.
+    // Only this action's own dice are enumerated; those of the next round's footwork show any face.
     return (dice: Dice) =>
       duel.decide(now, answers, { roll: (sides, why) => (why === order.do ? dice.roll(sides, why) : 1) }).events;
   }
@@ -141,7 +141,7 @@ describe("Battles", () => {
   const GROUND = [".", ".", ".", "t", ".1", "t1"];
   const EDGES = ["hedge", "wall", "stakes one-way"];
 
-  /** Units crowded on a corner of the field, on mixed ground with barriers, under any options. */
+  /** Units crowded in a corner of the field, on mixed ground with barriers, under any options. */
   function anyState(seed: string, horse = false): { state: BattleState; dice: ReturnType<typeof seededDice> } {
     const dice = seededDice(seed);
     const free: [number, number][] = [];
@@ -193,7 +193,7 @@ describe("Battles", () => {
     return many.map((_, bout) =>
       countEveryFace((dice) => {
         let rolled = 0;
-        // Only the roll in question is walked; those before and after it show any face.
+        // Only the roll in question is enumerated; those before and after it show any face.
         const sides = (at: number) => fight(checkIn(state), state, place, counting(at)).bouts[at]!.faces.length;
         const before = Array.from({ length: bout }, (_, at) => sides(at)).reduce((sum, n) => sum + n, 0);
         const own = sides(bout);
@@ -230,7 +230,7 @@ describe("Battles", () => {
   const includes = ({ chance, most }: PairOdds, value: number) =>
     value >= toFloat(chance) - 1e-12 && value <= toFloat(most ?? chance) + 1e-12;
 
-  test("R000-5.04-51 odds before the clusters are chosen span what the clusterings make of the fight, and no more", () => {
+  test("R000-5.04-51 odds before the clusters are chosen span all clusterings, and no more", () => {
     let compared = 0;
     let spans = 0;
     for (let seed = 0; seed < 400; seed++) {
@@ -294,7 +294,7 @@ describe("Battles", () => {
           );
           const odds = shotOdds(checkIn(chosen), chosen, bow, target);
           if (count) expect(odds.chance, `seed ${seed}`).toEqual(count);
-          // Before the clusters are chosen, what is shown spans it.
+          // Before the clusters are chosen, the shown range contains it.
           expect(includes(shotOdds(checkIn(state), state, bow, target), toFloat(odds.chance)), `seed ${seed}`).toBe(
             true,
           );
@@ -316,7 +316,7 @@ test("R000-5.04-51 an appeal's chances are the count of its rolls, under all opt
       watch({ state }) {
         const now = state as DiscussionState;
         const { appeal } = now;
-        // While a listener tries to get away, the next roll decides that; the appeal is heard afterwards.
+        // While a listener tries to escape, the next roll decides that; the appeal is heard afterwards.
         if (!appeal || now.attempt) return;
         const listener = now.participants.find(({ id }) => id === appeal.listeners[0])!;
         const alone = { ...now, appeal: { ...appeal, listeners: [listener.id] } };

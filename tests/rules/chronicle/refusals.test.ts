@@ -1,4 +1,4 @@
-/** What a person typed wrongly is refused by name, with the figures that the sentence about it needs. */
+/** Wrong input is refused by name, with the figures of its sentence. */
 
 import { describe, expect, it, test } from "vitest";
 import { journeyDays } from "../../../src/rules/chronicle/campaign/index.ts";
@@ -99,7 +99,7 @@ test.each(REFUSED)("%s %j", (key, params, tried) => {
   expect(tried()).toEqual({ ok: false, problem: { key: `BNB.Problem.${key}`, params } });
 });
 
-describe("what stands on a limit", () => {
+describe("values at a limit", () => {
   const TAKEN: readonly [what: string, tried: () => Result<unknown>][] = [
     ["a difficulty of 0", () => settleDifficulty(0, "asleep")],
     ["a difficulty of 30", () => settleDifficulty(30, "deaf")],
@@ -110,7 +110,7 @@ describe("what stands on a limit", () => {
     ["99 Minors", () => readWounds({ head: { minor: 99, major: false } })],
     ["head of nobody", () => stationRating(0, false)],
   ];
-  it.each(TAKEN)("%s is taken", (_, tried) => {
+  it.each(TAKEN)("%s is accepted", (_, tried) => {
     expect(tried().ok).toBe(true);
   });
 });
@@ -128,12 +128,12 @@ describe("names are texts", () => {
   });
 });
 
-test("a caller who asks beyond the tables is told so", () => {
+test("a caller who asks beyond the tables gets an error", () => {
   expect(() => ratingAt(POPULATION, 1_000_001)).toThrow("a million people, not 1000001");
   expect(() => partnerOf("brave" as Motivation)).toThrow("no such motivation: brave");
 });
 
-test("R000-4.06-51 who can do nothing is named", () => {
+test("R000-4.06-51 a character who can do nothing is named", () => {
   const name = "Odo";
   const params = { name };
   expect(barredFromActing({ name, wounds: hurt(["head", "major"]), dead: false }, usual)).toEqual({

@@ -27,7 +27,7 @@ function roll(rating: number, opposition: number, faces: number[]): boolean {
 }
 
 describe("the d8 pool", () => {
-  it("R001-1.02-01 counts only how far the ratings are apart", () => {
+  it("R001-1.02-01 counts only the difference of the ratings", () => {
     expect(poolSize(2, 4)).toBe(poolSize(4, 2));
     expect(poolSize(-3, 4)).toBe(9);
   });
@@ -166,7 +166,7 @@ describe("choosing between the books", () => {
     for (const [name, rule] of Object.entries(CHECKS)) expect(rule.name).toBe(name);
   });
 
-  it("never promises a chance that the dice do not keep", () => {
+  it("never states a chance that the dice do not have", () => {
     const dice = seededDice("kept promises");
     for (const rule of Object.values(CHECKS)) {
       for (const [rating, opposition] of [

@@ -1,4 +1,4 @@
-/** What a sound battle never shows, what it has cost, and what is told of it. */
+/** What a sound battle never shows, what it has cost, and its log. */
 import { describe, expect, test } from "vitest";
 import { command } from "../../../src/rules/command/conflict.ts";
 import type { CommandEvent } from "../../../src/rules/command/events.ts";
@@ -60,7 +60,7 @@ describe("faults", () => {
     expect(command.faults(state)).toEqual(faults);
   });
 
-  test("what it has cost: damage, and all of those who routed", () => {
+  test("its cost: damage, and everybody in routed units", () => {
     expect(lost(sound, "north")).toEqual({ lost: 0, of: 8 });
     expect(lost(changed("n1", { damage: 3 }), "north")).toEqual({ lost: 3, of: 8 });
     expect(lost(changed("n1", { damage: 7 }), "north")).toEqual({ lost: 4, of: 8 });
@@ -70,7 +70,7 @@ describe("faults", () => {
   });
 });
 
-describe("what is told", () => {
+describe("the log", () => {
   const lines = (event: object, state = sound) => command.tell(event as CommandEvent, state);
   const hex = (row: number, col: number) => told("Command.hex", { row, col });
   const [unit, enemy] = ["n1", "s1"];
@@ -141,7 +141,7 @@ describe("what is told", () => {
     expect(lines(event)).toEqual(expected);
   });
 
-  test("the more damage, the fewer survivors, and damage counts with what was there", () => {
+  test("the more damage, the fewer survivors, and earlier damage counts", () => {
     const left = (damage: number, more: number) =>
       lines({ type: "reacted", unit, react: "lose", cost: 2, damage: more, by: enemy }, changed("n1", { damage }))[0]!
         .behind;
@@ -149,7 +149,7 @@ describe("what is told", () => {
     expect(left(1, 1)).not.toEqual(left(0, 1));
   });
 
-  test("the first line is of both armies, unit by unit", () => {
+  test("the first line lists both armies, unit by unit", () => {
     const roster = (seat: string, units: object[]) =>
       told("Command.roster.army", { army: seat, units: units as never });
     const one = (id: string, name: string, grade: string, points: number) =>
@@ -162,7 +162,7 @@ describe("what is told", () => {
     ]);
   });
 
-  test("where it stands: whose turn, and who decides", () => {
+  test("the state: whose turn, and who decides", () => {
     const where = (more: Partial<CommandState>) => command.where!({ ...sound, ...more });
     expect(where({})).toEqual(told("Command.Where.missiles", { turn: 1, army: "north" }));
     expect(where({ stage: "defend" })).toEqual(told("Command.Where.defend", { turn: 1, army: "south" }));

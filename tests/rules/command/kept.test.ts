@@ -1,4 +1,4 @@
-/** A unit kept between battles: its figures, what it brings, what a battle changes. */
+/** A unit between battles: its values, what it brings, what a battle changes. */
 import { expect, test } from "vitest";
 import { comparisons } from "../../../src/rules/command/act/clash.ts";
 import { COMMAND_OPTIONS } from "../../../src/rules/command/options.ts";
@@ -18,7 +18,7 @@ const BOOK = defaults(COMMAND_OPTIONS);
 const CARRIED = { ...BOOK, "cp.carryDamage": true };
 const unit = (more: Partial<CommandUnit>): CommandUnit => ({ ...NEW_COMMAND_UNIT, ...more });
 
-test("T003-UNIT-02 figures less the unit's damage, and archers' entered scores", () => {
+test("T003-UNIT-02 values minus the unit's damage, and archers' entered scores", () => {
   const cavalry = unit({ class: "heavyCavalry", grade: "A", damage: 3 });
   expect(commandFigures(cavalry, CARRIED)).toEqual({
     points: 4,
@@ -46,7 +46,7 @@ test("R003-HEA-71 by the book a unit is whole in its next battle, and nothing is
   expect(commandResults(state, true, record.setup)).toEqual({});
 });
 
-test("R002-UNI-71 results go by the id of the start, whatever the unit is called", () => {
+test("R002-UNI-71 results use the id of the start, whatever the unit's name", () => {
   const { state, record } = battle(["archers A 1,1"], ["archers A 9,9"], { "cp.carryDamage": true });
   const routed = { ...state.units.s1!, name: "Renamed", status: "routed", damage: 4, points: 1 } as const;
   const after = { ...state, units: { ...state.units, s1: routed } };

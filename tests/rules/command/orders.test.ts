@@ -1,4 +1,4 @@
-/** Which orders are open, which are refused and why, and what those get who say nothing. */
+/** Which orders are possible, which are refused and why, and the default orders. */
 import { describe, expect, test } from "vitest";
 import { boundTarget, choicesOf, mayRest } from "../../../src/rules/command/act/actions.ts";
 import { shaken } from "../../../src/rules/command/act/reactions.ts";
@@ -33,7 +33,7 @@ describe("before the first turn", () => {
   const begun = (north: string[], south: string[]) =>
     certain(beginMatch(command, setupOf(north, south), {})) as unknown as Battle;
 
-  test("the better leader chooses, and goes first if he says nothing", () => {
+  test("the better leader chooses, and goes first by default", () => {
     const match = begun(["archers A"], ["archers A"]);
     expect(command.demands(match.state)).toMatchObject([
       { key: "initiative", seat: "north", kind: "initiative", secret: false, fallback: { first: true } },
@@ -46,7 +46,7 @@ describe("before the first turn", () => {
   const deploying = (units: string[] = ["archers A", "archers B", "archers C"]) =>
     play(begun(units, ["archers A", "archers B"]), { initiative: { first: false } });
 
-  test("units stand side by side in the middle of the foremost row; each order moves them on by one", () => {
+  test("units deploy side by side in the middle of the foremost row; each order moves them on by one", () => {
     const match = deploying();
     expect(command.demands(match.state)).toMatchObject([
       { key: "deploy:north", seat: "north", kind: "deployLine", secret: false },
@@ -64,7 +64,7 @@ describe("before the first turn", () => {
     for (const order of orders) expect(problem(match, "deploy:north", order)).toBeUndefined();
   });
 
-  test("every unit has a hex of its own in the own rows", () => {
+  test("every unit has its own hex in its side's rows", () => {
     const match = deploying();
     const cells = { n1: 0, n2: 1, n3: 2 };
     const deploy = (given: unknown) => problem(match, "deploy:north", { cells: given });
@@ -76,7 +76,7 @@ describe("before the first turn", () => {
     expect(deploy({ ...cells, n3: cell(3, 1) })).toEqual(["deployPlace", { unit: "n3" }]);
   });
 
-  test("the rows are those at each side's edge, without hexes that are taken", () => {
+  test("the rows are those at each side's edge, without taken hexes", () => {
     const { state } = deploying();
     const rows = (seat: string) => [...new Set(deployCells(state, seat).map((at) => Math.floor(at / 20)))];
     expect([rows("north"), rows("south")]).toEqual([
@@ -87,12 +87,12 @@ describe("before the first turn", () => {
     expect(deployCells(taken, "north")).not.toContain(5);
   });
 
-  test("a corner hex is a place too, and an army that was given places does not deploy", () => {
+  test("a corner hex is a place too, and an army with given places does not deploy", () => {
     const match = play(begun(["archers A 0,0"], ["archers A"]), { initiative: { first: false } });
     expect(command.demands(match.state)).toMatchObject([{ key: "deploy:south" }]);
   });
 
-  test("any deployment is drawn from the free hexes", () => {
+  test("a random deployment uses free hexes", () => {
     const match = deploying();
     const dice = scriptedDice([1, 1, 58]);
     expect(command.anyOrder!(match.state, "deploy:north", dice)).toEqual({ cells: { n1: 0, n2: 1, n3: cell(2, 19) } });
@@ -188,7 +188,7 @@ describe("setups that are refused say where and what", () => {
     expect(hurt.units.x).toMatchObject({ points: 1, damage: 2 });
   });
 
-  test("what is at the limit is taken, and what is left out has its usual value", () => {
+  test("values at the limit are accepted, and missing ones have their defaults", () => {
     const begun = certain(
       command.begin(
         two(
@@ -232,7 +232,7 @@ describe("setups that are refused say where and what", () => {
     });
   });
 
-  test("another size of field, where the table lets it: with room for both sides' rows", () => {
+  test("another size of field, where the table allows it: with room for both sides' rows", () => {
     const any = { ...options, "cp.mapSize": "any" as const };
     expect(certain(command.begin(two({}, { rows: 6, cols: 4 }), any))).toMatchObject({ rows: 6, cols: 4 });
     expect(command.begin(two({}, { rows: 5, cols: 4 }), any)).toMatchObject({
@@ -258,7 +258,7 @@ describe("setups that are refused say where and what", () => {
 describe("acts", () => {
   const moving = (north: string[], south: string[], more: Fields = {}) => until(battle(north, south, more), "movement");
 
-  test("who says nothing rests; in movement, where that is not free, waits, engages, or holds", () => {
+  test("by default a unit rests; in movement, where that is not free, it waits, engages, or holds", () => {
     expect(fallback(battle(["archers A 5,5"], ["heavyInfantry A 8,5"]))).toEqual({ act: "rest" });
     expect(fallback(moving(["heavyInfantry C 5,5", "archers C 2,2"], [FAR]))).toEqual({ act: "wait", unit: "n2" });
     expect(fallback(moving(["heavyInfantry C 2,2", "heavyInfantry C 5,5"], ["heavyInfantry C 6,5"]))).toEqual({
@@ -300,7 +300,7 @@ describe("acts", () => {
     expect(problem(idle, "act", { act: "hold", unit: "n1" })).toEqual(["notYours", { unit: "n1" }]);
   });
 
-  test("points to the last: one point holds, manoeuvres, shoots and attacks; two disengage and feint", () => {
+  test("down to the last point: one point holds, manoeuvres, shoots and attacks; two disengage and feint", () => {
     const points = (match: Battle, left: number) => may(changed(match, { n1: { points: left } }), "n1");
     const free = moving(["heavyCavalry C 5,5"], ["heavyInfantry A 10,5"]);
     expect(points(free, 1)).toEqual(["hold", "advance", "manoeuvre", "charge", "rout"]);
@@ -314,7 +314,7 @@ describe("acts", () => {
     expect([points(declaring, 1), points(declaring, 0)]).toEqual([["attack", "rout"], ["rout"]]);
   });
 
-  test("R003-MOV-05 a charge binds as long as its target stands next to it and the point is there", () => {
+  test("R003-MOV-05 a charge binds as long as its target is next to it and it has the point", () => {
     const match = until(battle(["heavyCavalry C 5,5"], ["heavyInfantry A 6,5", "heavyInfantry A 6,6"]), "declare");
     const bound = (more: Record<string, Partial<Unit>>, rest: Partial<CommandState> = {}) => {
       const { state } = changed(match, more, { bound: { n1: "s1" }, ...rest });
@@ -349,7 +349,7 @@ describe("acts", () => {
       for (let place = 0; place < count; place++) expect(nth(place)).toMatchObject({ act, unit: "n1" });
   });
 
-  test("R003-MOV-05 charges end next to their target, within six hexes of a way that is free", () => {
+  test("R003-MOV-05 charges end next to their target, within six hexes of a free path", () => {
     const match = moving(["heavyCavalry C 2,5"], ["heavyInfantry A 9,5", "heavyInfantry A 13,15"]);
     const charges = (command.legal(match.state, "act") as { act: string; to: number; target: string }[]).filter(
       ({ act }) => act === "charge",
@@ -359,7 +359,7 @@ describe("acts", () => {
     expect(charges.every(({ to }) => Math.floor(to / 20) === 8)).toBe(true);
   });
 
-  test("nobody passes through a unit that stands on the field, even on the first hex; who is off it hinders nobody", () => {
+  test("nobody passes through a unit on the field, even on the first hex; units off it block nobody", () => {
     const match = battle(["lightCavalry A 0,1", "lightInfantry A 0,0", "lightInfantry A 1,0"], [FAR]);
     const reach = (state: CommandState) => within(state, state.units.n1!, 1);
     expect(reach(match.state)).not.toContain(0);
@@ -386,7 +386,7 @@ describe("acts", () => {
   });
 });
 
-describe("support and what it foretells", () => {
+describe("support and its forecast", () => {
   const match = until(
     battle(
       ["heavyInfantry C 5,5", "heavyInfantry C 5,6", "archers C 5,4", "heavyInfantry C 2,2"],
@@ -410,7 +410,7 @@ describe("support and what it foretells", () => {
     expect(maySupportAttack(bows, bows.units.n2!, attack)).toBe(false);
   });
 
-  test("a defence is supported from beside the defender and an enemy, by nobody who defends himself", () => {
+  test("a defence is supported from beside the defender and an enemy, by units that do not defend themselves", () => {
     const near = changed(
       match,
       { s2: { cell: cell(6, 5) } },
@@ -426,7 +426,7 @@ describe("support and what it foretells", () => {
     expect(maySupportDefence(near.state, near.state.units.s1!, near.state.units.s1!)).toBe(false);
   });
 
-  test("a loser without two points, or hurt three times, will rout; an attack that is only thought of is paid first", () => {
+  test("a loser without two points, or hurt three times, will rout; the forecast of an attack pays for it first", () => {
     const foretold = (
       more: Record<string, Partial<Unit>>,
       attacks: CommandState["attacks"] = [],
@@ -481,7 +481,7 @@ describe("the end", () => {
     expect(command.demands(match.state)).toEqual([]);
   });
 
-  test("the last army on the field has won; wills are told", () => {
+  test("the last army on the field has won; wills are logged", () => {
     const alone = acts(battle(["archers A 5,5"], ["heavyInfantry A 8,5"]), { act: "rout", unit: "n1" });
     expect(alone.state.ending).toEqual({ winners: ["south"], reason: "field" });
     expect(command.outcome(alone.state)).toMatchObject({ telling: { params: { winner: "south" } } });
@@ -500,7 +500,7 @@ describe("the end", () => {
     expect(problem(asked, "will:north", { will: "sing" })).toEqual(["order", { kind: "goOn" }]);
   });
 
-  test("reactions that leave no choice are told by name", () => {
+  test("reactions without a choice are logged by name", () => {
     const shot = acts(battle(["archers A 5,5"], ["heavyInfantry C 8,5", FAR]), {
       act: "volley",
       unit: "n1",
@@ -533,13 +533,13 @@ describe("any order", () => {
   };
   const moving = until(battle(["heavyCavalry C 5,5", "heavyInfantry C 2,2"], ["heavyInfantry A 10,5"]), "movement");
 
-  test("little peace", () => {
+  test("rarely makes peace", () => {
     const begun = play(certain(beginMatch(command, setupOf(["archers A 5,5"], [FAR]), {})) as unknown as Battle, {});
     expect(any(begun, "will:north", [2])).toEqual({ will: "fight" });
     expect(any(begun, "will:north", [1, 3])).toEqual({ will: "yield" });
   });
 
-  test("forward in two of three, a rout in sixty, a rest in eight", () => {
+  test("goes forward in two of three, routs in one of sixty, rests in one of eight", () => {
     expect(any(moving, "act", [1, 2, 2, 2, 1])).toMatchObject({ act: "charge", unit: "n1" });
     expect(any(moving, "act", [2, 2, 1, 1])).toEqual({ act: "hold", unit: "n2" });
     expect(any(moving, "act", [2, 1])).toEqual({ act: "rout", unit: "n2" });
@@ -548,7 +548,7 @@ describe("any order", () => {
     expect(any(shooting, "act", [2, 2])).toEqual({ act: "volley", unit: "n1", target: "s1" });
   });
 
-  test("few routs under fire", () => {
+  test("rarely routs under fire", () => {
     const shot = acts(battle(["archers A 5,5"], ["heavyInfantry C 8,5", FAR]), {
       act: "volley",
       unit: "n1",

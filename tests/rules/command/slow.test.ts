@@ -1,4 +1,4 @@
-/** Resolutions of played battles worked out a second time, from the book's table. */
+/** Resolutions of played battles computed a second time, from the book's table. */
 import { expect, test } from "vitest";
 import { playOut } from "../../../src/rules/adviser/players.ts";
 import { applyCommand } from "../../../src/rules/command/apply.ts";
@@ -25,7 +25,7 @@ function score(state: CommandState, id: string, which: 0 | 1): number {
   return Math.max(0, full - unit.damage);
 }
 
-test("R003-RES-01 R003-UNIT-05 every resolution of played battles has the totals and the loser of the slow reckoning", () => {
+test("R003-RES-01 R003-UNIT-05 every resolution of played battles has the totals and the loser of the slow computation", () => {
   let compared = 0;
   for (const seed of ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"]) {
     const match = playOut(CONFLICTS.command!, seededDice(`slow ${seed}/o`), seededDice(`slow ${seed}/d`), {});

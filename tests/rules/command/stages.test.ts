@@ -258,7 +258,7 @@ describe("resolution", () => {
     expect(again).toMatchObject({ totals: { attack: 3, defence: 0 }, verdict: "attacker", loserRouts: true });
   });
 
-  test("an attack that was declared is paid for: its end is foretold with the points that are left", () => {
+  test("a declared attack is paid for: the forecast uses the remaining points", () => {
     const match = until(battle(["lightInfantry C 5,5"], ["heavyInfantry A 6,5", FAR], {}, 1), "declare");
     expect(unitOf(match, "n1").points).toBe(3);
     const foretold = foretell(match.state, "n1", "s1");
@@ -338,7 +338,7 @@ describe("resolution", () => {
     expect(unitOf(acts(near, { act: "rout", unit: "n1" }), "n4").status).toBe("field");
   });
 
-  test("R003-UNI-01 a rout may stand for any reaction", () => {
+  test("R003-UNI-01 a rout may replace any reaction", () => {
     const shot = acts(battle(["archers A 5,5"], ["heavyInfantry A 8,5", FAR]), {
       act: "volley",
       unit: "n1",

@@ -1,4 +1,4 @@
-/** A battle for tests: units put on hexes by a few words, and a hand to play single steps. Command reads no dice. */
+/** A battle for tests: units put on hexes by a few words, and helpers to play single steps. Command uses no dice. */
 
 import { command } from "../../../src/rules/command/conflict.ts";
 import type { CommandEvent } from "../../../src/rules/command/events.ts";
@@ -45,7 +45,7 @@ export function play(match: Battle, orders: Fields): Battle {
 
 export const acts = (match: Battle, order: Fields) => play(match, { act: order });
 
-/** Answers the reaction that is open. */
+/** Answers the open reaction. */
 export function reacts(match: Battle, order: Fields): Battle {
   return play(match, { [command.demands(match.state)[0]!.key]: order });
 }
@@ -57,7 +57,7 @@ export function may(match: Battle, unit: string): string[] {
   return [...new Set(orders.filter((order) => order.unit === unit).map(({ act }) => act))];
 }
 
-/** Holds, engages or waits with everybody until that stage. */
+/** Everybody holds, engages or waits until that stage. */
 export function until(match: Battle, stage: string): Battle {
   let now = match;
   for (let i = 0; now.state.stage !== stage; i++) {

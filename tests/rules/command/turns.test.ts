@@ -49,7 +49,7 @@ describe("before the first turn", () => {
     expect(beginMatch(command, small, { options: { "cp.mapSize": "any" } }).ok).toBe(true);
     const same = setupOf(["lightInfantry A 3,3", "lightInfantry A 3,3"], ["lightInfantry A 12,3"]);
     expect(beginMatch(command, same)).toMatchObject({ ok: false, problem: { key: "BNB.Problem.command.twoOnOneHex" } });
-    // Six friends all round leave nowhere to go.
+    // Six friends all around leave nowhere to go.
     const ring = [
       "lightInfantry A 5,5",
       ...["5,6", "5,4", "4,5", "4,6", "6,5", "6,6"].map((at) => `lightInfantry A ${at}`),
@@ -90,7 +90,7 @@ describe("a turn", () => {
     expect(asked(match)).toEqual(["north reactLoss"]);
   });
 
-  test("R003-TURN-03 what cannot be paid is not on offer, and an unpaid duty is a rout", () => {
+  test("R003-TURN-03 unaffordable actions are not offered, and an unpaid duty is a rout", () => {
     const poor = until(battle(["heavyInfantry E 5,5", "lightInfantry A 5,4"], ["lightInfantry A 6,5"]), "declare");
     expect(may(poor, "n1")).toEqual(["rout"]);
     const order = { act: "attack", unit: "n1", target: "s1" };
@@ -106,7 +106,7 @@ describe("a turn", () => {
       const match = until(battle(["lightInfantry A 5,5"], enemies, options), "movement");
       return command.refusal(match.state, "act", { act: "advance", unit: "n1", to: 5 * 20 + 8 }) === undefined;
     };
-    // Asked again without it: nothing of the zone is left behind for another battle on the same field.
+    // Asked again without it: nothing of the zone stays for another battle on the same field.
     const asked = [{}, { "cp.zoneOfControl": true }, {}].map(reaches);
     expect(asked).toEqual([true, false, true]);
   });

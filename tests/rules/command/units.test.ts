@@ -101,7 +101,7 @@ describe("scores", () => {
     },
   );
 
-  test("A003-UNIT-03 without a floor scores go below nothing", () => {
+  test("A003-UNIT-03 without a floor scores go below zero", () => {
     expect(supportOf(unit("heavyCavalry", "A", 3), { ...options, "cp.scoreFloor": "none" })).toBe(-1);
   });
 

@@ -1,4 +1,4 @@
-/** One spelling for equal values, and what may not be spelled; equal without spelling is the same. */
+/** One serialisation for equal values, and what cannot be serialised; `alike` agrees with it. */
 import { describe, expect, test } from "vitest";
 import { alike, canonical } from "../../../src/rules/conflict/canonical.ts";
 
@@ -41,13 +41,13 @@ describe("alike are", () => {
     { a: 1, b: 1 },
     { 0: 1, length: 1 },
   ];
-  test("those of one spelling, and no others", () => {
+  test("those with the same serialisation, and no others", () => {
     const pairs = VALUES.flatMap((one) => VALUES.map((other) => [structuredClone(one), structuredClone(other)]));
     const wrong = pairs.filter(([one, other]) => alike(one, other) !== (canonical(one) === canonical(other)));
     expect(wrong).toEqual([]);
   });
 
-  test("what differs only by fields that are not there", () => {
+  test("values that differ only by missing fields", () => {
     expect([
       alike({ a: undefined }, {}),
       alike({}, { a: undefined }),

@@ -1,4 +1,4 @@
-/** What a verdict rests on, counted from the record. */
+/** What a verdict is based on, counted from the record. */
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../src/rules/adviser/players.ts";
 import { checksOf, verdictOf } from "../../../src/rules/conflict/checks.ts";
@@ -44,7 +44,7 @@ const record = (entries: readonly Entry[]): ConflictRecord => ({
   entries,
 });
 
-test("of a signed record is counted what each seat said", () => {
+test("counts what each seat wrote in a signed record", () => {
   const alone = { s: { signature: "", link: "1", nonces: { a: "1", b: "2" } }, t: { signature: "" } };
   const both = {
     s: { signature: "", link: "1", spent: 1, nonces: { c: "1" } },
@@ -84,7 +84,7 @@ test("of a signed record is counted what each seat said", () => {
   });
 });
 
-test("what nobody signed is counted: all of it, or what stands before the beginning", () => {
+test("counts unsigned steps: all of them, or those before the beginning", () => {
   expect(checksOf(record([step(), step(), begin({ s: "k", t: "l" }), step()]))).toMatchObject({
     unsigned: 2,
     joint: true,

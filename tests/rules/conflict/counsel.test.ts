@@ -1,4 +1,4 @@
-/** Advice from how an order looks: the best of a few chance orders, and the best of all, never one that gives up. */
+/** Advice from the look of an order: the best of a few random orders, and the best of all, never one that gives up. */
 import { describe, expect, test } from "vitest";
 import { counselOf, lead, verdictFor } from "../../../src/rules/conflict/counsel.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
@@ -32,7 +32,7 @@ test.each([
   dice.spent();
 });
 
-test("who can only give up does", () => {
+test("a player who can only give up does", () => {
   expect(counsel(20, 10).sensible("s", "k", scriptedDice([10, 10, 10]))).toBe(20);
 });
 
@@ -48,7 +48,7 @@ describe("candidates", () => {
   });
 });
 
-test("what is not said of a kind is 1, and the rest is handed on", () => {
+test("missing parts of a kind are 1, and the rest is passed on", () => {
   const { worth, quiet, pace, sharp } = counsel();
   expect([worth("s", "a"), quiet("q"), quiet("s"), pace, sharp]).toEqual([0.5, true, false, 1, 1]);
 });

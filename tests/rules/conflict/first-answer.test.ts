@@ -1,4 +1,4 @@
-/** One thing asked of several seats: whoever is first answers for all of them. */
+/** One demand for several seats: the first answer counts for all of them. */
 import { describe, expect, test } from "vitest";
 import { fuzzGame } from "../../../scripts/fuzz-game.ts";
 import { playOut } from "../../../src/rules/adviser/players.ts";
@@ -30,12 +30,12 @@ const begun = () => certain(beginMatch(race, "toy"));
 const NO_DICE = scriptedDice([]);
 
 describe("a step", () => {
-  test.each(["walk-a", "walk-b"])("takes the one answer that was given: %s", (key) => {
+  test.each(["walk-a", "walk-b"])("accepts the one answer that was given: %s", (key) => {
     const { record, state } = certain(step(begun(), { [key]: 3 }, NO_DICE));
     expect([record.entries[0], state.turn]).toMatchObject([{ orders: { [key]: 3 }, events: [{ by: 3 }] }, "call"]);
   });
 
-  test("needs one, takes no second, and judges the one it takes", () => {
+  test("needs one, accepts no second, and checks the one it accepts", () => {
     const problem = (orders: Record<string, unknown>) => step(begun(), orders, NO_DICE);
     expect(problem({})).toMatchObject({
       problem: { key: "BNB.Problem.conflict.orderMissing", params: { seat: "a", kind: "walk" } },
@@ -46,7 +46,7 @@ describe("a step", () => {
     expect(problem({ "walk-b": 9 })).toMatchObject({ problem: { key: "BNB.Problem.toy.order" } });
   });
 
-  test("waits for those who are there, and for the first only without them all", () => {
+  test("waits for those who are present, and for the first only if all are absent", () => {
     const awaited = (orders: Record<string, unknown>, ...absent: string[]) =>
       certain(counting(race.demands(begun().state), orders, absent)).map(({ seat }) => seat);
     expect([awaited({}, "a"), awaited({ "walk-a": 3 }, "a"), awaited({ "walk-b": 3 }, "a")]).toEqual([
@@ -58,7 +58,7 @@ describe("a step", () => {
   });
 });
 
-test("a game is played, replayed and verified, and both seats come to be first", () => {
+test("a game is played, replayed and verified, and each seat is first at times", () => {
   const match = playOut(race, seededDice("orders"), seededDice("dice"), { options: { "toy.goal": 5 } });
   expect(verify({ toy: race }, JSON.parse(JSON.stringify(signed(match.record))))).toMatchObject({ ok: true });
   const first = match.past.flatMap(({ entry }) => Object.keys(entry.orders).filter((key) => key.startsWith("walk")));
@@ -81,7 +81,7 @@ test("one answer settles a group and nothing else", () => {
   expect(waiting("x", "one", "three", "y")).toEqual([]);
 });
 
-test("nobody can be first in secret: the fuzzer finds who asks so", () => {
+test("a first answer cannot be secret: the fuzzer finds a conflict that asks so", () => {
   const untrue: typeof toy = {
     ...race,
     demands: (state) => race.demands(state).map((demand) => ({ ...demand, secret: true })),
@@ -89,7 +89,7 @@ test("nobody can be first in secret: the fuzzer finds who asks so", () => {
   expect(() => fuzzGame(untrue, "secret race")).toThrow("nobody can be first");
 });
 
-test("what stands alone counts beside a group, answered or not; where nothing is a group the list stays as it is", () => {
+test("a single demand counts beside a group, answered or not; without a group the list is unchanged", () => {
   const demand = (key: string, anyOf?: string) => ({
     key,
     seat: "a",

@@ -1,13 +1,13 @@
 /**
- * Every conflict that is registered, under the fuzzer's eye: no dead end, every state sound, every default legal, every
- * record replays. The same games each time, eight times as many in the long run; `npm run fuzz` plays as many others as one likes.
+ * Every registered conflict in the fuzzer: no dead end, every state sound, every default legal, every record replays. The
+ * same games each time, eight times as many in the long run; `npm run fuzz` plays any number of others.
  */
 import { expect, test } from "vitest";
 import { fuzzer } from "../../../scripts/fuzz-run.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { often } from "../../often.ts";
 
-/** Games for each conflict: about as many as are played in the same time. */
+/** Games for each conflict: about as many as take the same time. */
 const GAMES: Readonly<Record<string, number>> = {
   pursuit: 5000,
   discussion: 2000,

@@ -1,4 +1,4 @@
-/** Orders that give up are marked as such: the marks one by one, and what is left of games without them. */
+/** Orders that give up are marked: the marks one by one, and how games without them end. */
 import { describe, expect, test } from "vitest";
 import { anyOrders } from "../../../src/rules/adviser/any-orders.ts";
 import { braveOrders } from "../../../src/rules/adviser/players.ts";
@@ -8,7 +8,7 @@ import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { toy } from "./toy.ts";
 
-/** Orders of each kind: those that give up, and the nearest to them that do not. */
+/** Orders of each kind: those that give up, and the most similar ones that do not. */
 const MARKS: Readonly<Record<string, readonly [readonly object[], readonly object[]]>> = {
   duel: [
     [{ do: "surrender" }, { do: "flee" }],
@@ -81,7 +81,7 @@ test.each(Object.entries(MARKS))("%s", (name, [giveUp, fightOn]) => {
   expect(fightOn.filter((order) => givesUp(order))).toEqual([]);
 });
 
-/** How the games of random and of brave players end, in keys; a game that does not end within so many steps is open. */
+/** How the games of random and of brave players end, in keys; a game that exceeds the step limit is open. */
 function endings(name: string, games: number, orders: typeof anyOrders): Set<string> {
   const conflict = CONFLICTS[name]!;
   const found = new Set<string>();
@@ -121,7 +121,7 @@ describe("games of players who never give up", () => {
   });
 });
 
-test("who has nothing else gives up, and who has is not made to", () => {
+test("a player with no other order gives up, and one with another is not forced to", () => {
   const state = certain(beginMatch(toy, "toy")).state;
   const always = (face: number) => ({ roll: () => face });
   expect(anyOrders(toy, state, always(3))).toEqual({ "walk-1": 3 });

@@ -1,4 +1,4 @@
-/** What a person typed, field by field: what is taken, what stands in for what does not fit, and the problem told. */
+/** Typed input, field by field: what is accepted, what replaces invalid values, and the reported problem. */
 import { describe, expect, test } from "vitest";
 import { InputReader } from "../../../src/rules/conflict/input-reader.ts";
 
@@ -91,7 +91,7 @@ describe("is refused", () => {
     [list, { f: { length: 1 } }, [], odd("{…}")],
     [listOr, { f: 1 }, [], odd("1")],
     [list, {}, [], missing],
-    // What is no object has no fields.
+    // A value that is no object has no fields.
     ...[null, 7, "text", [1], undefined].map(
       (value) => [other, value, undefined, problem("notAnObject")] as [typeof other, unknown, undefined, object],
     ),
@@ -100,7 +100,7 @@ describe("is refused", () => {
     expect(read(value, take)).toEqual([instead, expected]);
   });
 
-  test("what nobody asked for is told, and the first problem before all others", () => {
+  test("unknown fields are reported, and the first problem before all others", () => {
     const reader = new InputReader({ a: 1, b: 2, c: 3 }, "field");
     expect(reader.whole("a", { min: 0, max: 9 })).toBe(1);
     expect(reader.problem).toEqual({ key: "BNB.Problem.setup.unknownField", params: { where: "field", field: "b" } });

@@ -4,7 +4,7 @@ import { only } from "../../../src/rules/conflict/contract.ts";
 import { asKey, keysIn } from "../../../src/rules/conflict/keys.ts";
 
 describe("keys of demands", () => {
-  test("are a word and whom it is asked, however often they are asked for", () => {
+  test("are a word and its target, the same on every call", () => {
     const lasting = { width: 3 };
     expect(keysIn(lasting).of("march", "guard")).toBe("march:guard");
     expect(keysIn(lasting).of("part", 0)).toBe("part:0");
@@ -13,7 +13,7 @@ describe("keys of demands", () => {
     expect(keysIn(lasting).of("march", "van")).toBe("march:van");
   });
 
-  test("leave no trace on what they are kept with", () => {
+  test("leave no trace on the object that caches them", () => {
     const lasting = { width: 3 };
     keysIn(lasting).of("march", "guard");
     expect(Object.keys(lasting)).toEqual(["width"]);
@@ -21,14 +21,14 @@ describe("keys of demands", () => {
   });
 });
 
-describe("a text as the engine keeps it", () => {
+describe("an interned text", () => {
   test.each(["guard", "", "7", "a:b", "__proto__", "constructor"])("is the same text: %j", (text) => {
     expect(asKey(text)).toBe(text);
   });
 });
 
 describe("a text among others", () => {
-  test("is found where it stands, and nowhere else", () => {
+  test("is found at its position, and nowhere else", () => {
     expect(among(["press", "shoot"], "shoot")).toBe(true);
     expect(among(["press", "shoot"], "stand")).toBe(false);
     expect(among([], "")).toBe(false);

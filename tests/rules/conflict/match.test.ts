@@ -1,4 +1,4 @@
-/** A match step by step: what each verb refuses with which figures, what it writes, and how it is told. */
+/** A match step by step: what each function refuses with which figures, what it writes, and its log. */
 import { describe, expect, test } from "vitest";
 import type { Conflict } from "../../../src/rules/conflict/contract.ts";
 import { type AnyMatch, beginMatch, decided, outcomeOf, step, withEntry } from "../../../src/rules/conflict/match.ts";
@@ -43,7 +43,7 @@ describe("is begun", () => {
     expect(begun({ rules: 1, options: { "toy.goal": 5 } }).record.options).toEqual({ "toy.goal": 5 });
   });
 
-  test("not by other rules, with other options or from another setup", () => {
+  test("not with other rules, other options or another setup", () => {
     refused(beginMatch(toy, "toy", { rules: 2 }), "record.otherRules", { rules: 2, ours: 1 });
     expect(beginMatch(toy, "toy", { options: { "toy.goal": 4 } }).ok).toBe(false);
     refused(beginMatch(toy, "chess"), "toy.setup");
@@ -52,13 +52,13 @@ describe("is begun", () => {
 });
 
 describe("a step", () => {
-  test("names whose order is missing, and what was not asked", () => {
+  test("names the seat of a missing order, and unexpected orders", () => {
     refused(step(begun(), {}, scriptedDice([])), "conflict.orderMissing", { seat: "a", kind: "walk" });
     refused(step(begun(), { "walk-1": 1, odd: 1 }, scriptedDice([])), "conflict.notAsked", { key: "odd" });
     refused(step(won(), { "walk-4": 1 }, scriptedDice([])), "conflict.over");
   });
 
-  test("writes its orders, faces, events, and what was waived or said only if something was", () => {
+  test("writes its orders, faces, events, and waived or late answers only if there were any", () => {
     const plain = { type: "step", orders: { "walk-1": 2 }, faces: [], events: [{ type: "walked", by: 2 }] };
     expect(walked(begun()).record.entries).toEqual([plain]);
     const said = { a: { signature: "s" } };
@@ -67,7 +67,7 @@ describe("a step", () => {
     expect(spoken.past).toEqual([{ state: begun().state, entry: spoken.record.entries[0] }]);
   });
 
-  test("leaves what a signed match knows as it is", () => {
+  test("leaves the data of a signed match unchanged", () => {
     const known = { head: "h" } as AnyMatch["signed"];
     expect(walked({ ...begun(), signed: known! }).signed).toBe(known);
     expect("signed" in walked(begun())).toBe(false);
@@ -79,7 +79,7 @@ test("there is one format, signed or not", () => {
   expect([begun().record.format, record.format]).toEqual([1, 1]);
 });
 
-test("an outcome is the book's, or a draw that all agreed on", () => {
+test("an outcome is the book's, or a draw by agreement", () => {
   const drawn = { drawn: true } as AnyMatch["signed"];
   const going = {} as AnyMatch["signed"];
   expect(outcomeOf(begun())).toBeUndefined();
@@ -88,7 +88,7 @@ test("an outcome is the book's, or a draw that all agreed on", () => {
   expect(outcomeOf({ ...won(), signed: drawn! })).toMatchObject({ winners: ["a"] });
 });
 
-test("a story is what each event tells at its place, and how it ended", () => {
+test("the log has each event in its place, and the outcome", () => {
   const match = won();
   const rolled = { key: "BNB.Toy.rolled", params: { count: 6 } };
   expect([stepTold(match, 0), stepTold(match, 1)]).toEqual([[], [rolled]]);
@@ -106,7 +106,7 @@ test("a story is what each event tells at its place, and how it ended", () => {
   ]);
 });
 
-describe("a record that is played again", () => {
+describe("a replayed record", () => {
   const saved = (): any => JSON.parse(JSON.stringify(signed(called(walked(begun()), 4, 2).record)));
   const changed = (more: object): SignedRecord => signed({ ...saved(), ...more });
   const withChanged = (index: number, more: object): SignedRecord => {
@@ -135,11 +135,11 @@ describe("a record that is played again", () => {
     refused(verify({ toy }, record), key.includes(".") ? key : `record.${key}`, params);
   });
 
-  test("by another kind is refused", () => {
+  test("of another kind is refused", () => {
     refused(replay({ ...toy, name: "chess" }, saved()), "record.otherConflict", { conflict: "toy" });
   });
 
-  test("by a kind that breaks on it is broken, with the reason", () => {
+  test("of a kind that throws is broken, with the reason", () => {
     const breaking = (thrown: unknown): Conflict<any, any, any> => ({
       ...toy,
       begin() {

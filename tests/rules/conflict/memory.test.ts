@@ -1,4 +1,4 @@
-/** What is remembered between steps changes no answer; equal values are equal however they are written. */
+/** Caches between steps change no answer; equal values are equal however they are written. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alike, canonical } from "../../../src/rules/conflict/canonical.ts";
@@ -9,7 +9,7 @@ interface Sum {
   readonly sum: number;
 }
 
-test("a thing is worked out once for a state, and again for another or for a copy", () => {
+test("a value is computed once for a state, and again for another or for a copy", () => {
   let asked = 0;
   const doubled = onceFor(({ sum }: Sum) => {
     asked++;
@@ -20,7 +20,7 @@ test("a thing is worked out once for a state, and again for another or for a cop
   expect([doubled({ ...one, sum: 5 }), doubled({ ...one }), asked]).toEqual([10, 2, 4]);
 });
 
-test("nothing is seen of it, and each thing that is worked out has its own place", () => {
+test("the cache is invisible, and each computation has its own", () => {
   const state = { sum: 3 };
   const [doubled, tripled] = [onceFor(({ sum }: Sum) => sum * 2), onceFor(({ sum }: Sum) => sum * 3)];
   expect([doubled(state), tripled(state), doubled(state)]).toEqual([6, 9, 6]);
@@ -28,7 +28,7 @@ test("nothing is seen of it, and each thing that is worked out has its own place
   expect([alike(state, { sum: 3 }), structuredClone(state)]).toEqual([true, { sum: 3 }]);
 });
 
-test("work that fails is done again when it is asked for again", () => {
+test("a failed computation is repeated on the next call", () => {
   let fails = true;
   const work = onceFor(({ sum }: Sum) => {
     if (fails) throw new Error("not yet");
@@ -40,7 +40,7 @@ test("work that fails is done again when it is asked for again", () => {
   expect(work(state)).toBe(4);
 });
 
-test("texts read lately are not read again, and the oldest is forgotten first", () => {
+test("recently read texts are not read again, and the oldest is dropped first", () => {
   const read: unknown[] = [];
   const lately = new Lately(2, (text) => {
     read.push(text);
@@ -52,7 +52,7 @@ test("texts read lately are not read again, and the oldest is forgotten first", 
   expect(read).toEqual(["a", "b", "c", "a"]);
 });
 
-test("values are alike exactly if they have one spelling", () => {
+test("values are alike exactly if they have the same serialisation", () => {
   const value = fc.jsonValue({ maxDepth: 3 });
   fc.assert(fc.property(value, value, (a, b) => alike(a, b) === (canonical(a) === canonical(b))));
   fc.assert(fc.property(value, (a) => alike(a, JSON.parse(canonical(a)))));

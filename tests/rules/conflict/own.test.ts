@@ -1,4 +1,4 @@
-/** A play-out changes its own copy of a state in place, and plays exactly as a table does that copies at every event. */
+/** A play-out changes its own copy of a state in place, and plays exactly like a table that copies at every event. */
 import { expect, test } from "vitest";
 import { anyOrders } from "../../../src/rules/adviser/any-orders.ts";
 import { sensibleOrders } from "../../../src/rules/adviser/look-ahead.ts";
@@ -22,7 +22,7 @@ function anyOptions(conflict: AnyConflict, dice: Dice): Record<string, unknown> 
   return options;
 }
 
-/** Both ways at once; every demand, order, event and state on the way is the same. */
+/** Plays both ways at once; every demand, order, event and state on the way is the same. */
 function playBothWays(conflict: AnyConflict, game: number): void {
   const choices = seededDice(`choices ${game}`);
   const options = game % 2 ? anyOptions(conflict, choices) : {};

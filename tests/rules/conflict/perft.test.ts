@@ -1,6 +1,6 @@
 /**
- * Golden numbers for whole engines: legal orders and what they lead to, counted from places in the saved games. They
- * change only when a rule does; whoever changes one on purpose writes the new numbers here.
+ * Golden numbers for whole engines: legal orders and their results, counted from positions in the saved games. They
+ * change only when a rule does; after an intended change write the new numbers here.
  */
 
 import { readFileSync } from "node:fs";

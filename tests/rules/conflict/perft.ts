@@ -1,7 +1,7 @@
 /**
  * Counts a conflict's game tree, as chess programs count moves: every legal order of every open demand is played (the
- * other demands answered by their fallback), and after each of them a spread of the next ones. Whatever changes which
- * orders are legal, what they lead to, or how dice are read, changes the counts.
+ * other demands get their fallback), and after each of them a sample of the next ones. Any change in which orders are
+ * legal, what they lead to, or how dice are used changes the counts.
  */
 import { canonical } from "../../../src/rules/conflict/canonical.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
@@ -11,14 +11,14 @@ export interface Counts {
   /** Legal orders listed, and steps played. */
   orders: number;
   steps: number;
-  /** Different states come to, and how many of these are the end. */
+  /** Different states reached, and how many of these are the end. */
   states: number;
   over: number;
   events: number;
   rolls: number;
 }
 
-/** Of the orders after the first, so many for each demand, spread over the list. */
+/** Of the later orders, this many for each demand, spread over the list. */
 const SPREAD = 6;
 
 export function perft(conflict: AnyConflict, from: unknown, depth: number): Counts {
@@ -61,7 +61,7 @@ export function perft(conflict: AnyConflict, from: unknown, depth: number): Coun
   return counts;
 }
 
-/** Faces that come round in a fixed order, from another place in each step. */
+/** Faces in a fixed cycle, from another position in each step. */
 function countedDice(place: number): Dice & { rolls: number } {
   return {
     rolls: 0,

@@ -1,4 +1,4 @@
-/** Playing on without a record comes to the same states as a table does. */
+/** Playing on without a record reaches the same states as a table does. */
 import { expect, test } from "vitest";
 import { anyOrders } from "../../../src/rules/adviser/any-orders.ts";
 import { playOut } from "../../../src/rules/adviser/players.ts";
@@ -29,7 +29,7 @@ test.each(Object.values(CONFLICTS).map((conflict) => [conflict.name, conflict] a
 const start = () => certain(beginMatch(toy, "toy")).state;
 const always = (state: ReturnType<typeof start>) => anyOrders(toy, state, { roll: () => 1 }) as Record<string, number>;
 
-test("it stops where it is told to, after so many steps, and not before the first", () => {
+test("it stops on request, after that many steps, and not before the first", () => {
   const dice = { roll: () => 6 };
   expect(playOn(toy, start(), always, dice)).toMatchObject({ state: { score: { a: 3, b: 0 } }, steps: 6 });
   expect(playOn(toy, start(), always, dice, { most: 3 })).toMatchObject({ state: { turn: "call" }, steps: 3 });
@@ -38,7 +38,7 @@ test("it stops where it is told to, after so many steps, and not before the firs
   expect(playOn(toy, start(), always, dice, { stop })).toMatchObject({ state: { round: 2 }, steps: 2 });
 });
 
-test("what is over is not played on", () => {
+test("a finished game is not played on", () => {
   const { state } = playOn(toy, start(), always, { roll: () => 6 });
   expect(playOn(toy, state, always, { roll: () => 6 })).toEqual({ state, steps: 0 });
 });

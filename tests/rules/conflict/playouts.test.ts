@@ -1,4 +1,4 @@
-/** Whole random battles of the books that play by lists, by any of their options: sound, secret, proved and told. */
+/** Whole random battles of the books that use lists, by any of their options: sound, secret, verified and logged. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
@@ -16,11 +16,11 @@ const lexicon = lexiconOf(await mergedLanguage("en"));
 
 interface Row {
   readonly kind: string;
-  /** What a sealed order holds and nothing that is public does. */
+  /** Content of a sealed order that nothing public contains. */
   readonly sealed: string;
-  /** Of the legal orders, one in so many is tried. */
+  /** One in this many of the legal orders is tried. */
   readonly every: number;
-  /** Numbers that a table may enter, beside all choices that the book offers. */
+  /** Numbers that a table may enter, besides all choices of the book. */
   readonly numbers: Readonly<Record<string, readonly (number | null)[]>>;
 }
 
@@ -30,7 +30,7 @@ const ROWS: readonly Row[] = [
 ];
 
 test.each(ROWS)(
-  "any $kind is sound at every step, shows no sealed order, replays to the same state, and is told in words",
+  "any $kind is sound at every step, shows no sealed order, replays to the same state, and is logged in words",
   { timeout: 60_000 },
   ({ kind, sealed, every, numbers }) => {
     const conflict = CONFLICTS[kind]!;
@@ -50,7 +50,7 @@ test.each(ROWS)(
               const listed = conflict.legal(state, key).filter((_, index) => index % every === seed % every);
               for (const order of [fallback, ...listed]) expect(conflict.refusal(state, key, order)).toBeUndefined();
             }
-            // What was sealed is in no state before it is opened: a state is what events have made public.
+            // A sealed order is in no state before it is revealed: a state is what events have made public.
             expect(canonical(state)).not.toContain(sealed);
           },
         });

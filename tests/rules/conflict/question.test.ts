@@ -1,4 +1,4 @@
-/** The verbs that a list of questions makes: what is demanded, what is legal, and what is refused with which words. */
+/** The functions made from a list of questions: demands, legal orders, and refusals with their texts. */
 import { expect, test } from "vitest";
 import { asking, isListed, type Question } from "../../../src/rules/conflict/question.ts";
 import { problem } from "../../../src/rules/result.ts";
@@ -32,7 +32,7 @@ test("demands are the questions without answers", () => {
   expect(demands.map(({ fallback }) => fallback)).toEqual([{ to: 0 }, { to: 9 }]);
 });
 
-test("what is legal is listed for a question that is asked", () => {
+test("the legal orders are listed for an open question", () => {
   expect(verbs().legal(plain, "march")).toEqual([{ to: 1 }, { to: 2 }]);
   expect(verbs().legal(plain, "rest")).toEqual([]);
   expect(verbs().legal(plain, "none")).toEqual([]);

@@ -31,7 +31,7 @@ describe("a record", () => {
     );
   });
 
-  test("is caught when one byte of its file is changed", () => {
+  test("is rejected when one byte of its file is changed", () => {
     const text = JSON.stringify(saved());
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.integer({ min: 32, max: 126 }), (at, code) => {
@@ -64,7 +64,7 @@ describe("a record", () => {
     expect(verdict).toMatchObject({ ok: false, problem: { key } });
   });
 
-  test("names the entry that was changed, whether or not the checksum was written again", () => {
+  test("names the changed entry, whether or not the checksum was recomputed", () => {
     const record = saved();
     const index = record.entries.findIndex((entry) => entry.type === "step" && entry.faces.length > 0);
     (record.entries[index] as any).events.pop();
@@ -73,7 +73,7 @@ describe("a record", () => {
     }
   });
 
-  test("tells how far it has been read", () => {
+  test("reports its progress", () => {
     const record = saved();
     const seen: number[] = [];
     verify({ toy }, record, (done, of) => {
@@ -100,7 +100,7 @@ describe("a record", () => {
 describe("a step", () => {
   const begun = (): AnyMatch => certain(beginMatch(toy, "toy"));
 
-  test("refuses a missing, an illegal and an unasked order, and changes nothing", () => {
+  test("refuses a missing, an illegal and an unexpected order, and changes nothing", () => {
     const match = begun();
     expect(step(match, {}, scriptedDice([]))).toMatchObject({ problem: { key: "BNB.Problem.conflict.orderMissing" } });
     expect(step(match, { "walk-1": 7 }, scriptedDice([]))).toMatchObject({ problem: { key: "BNB.Problem.toy.order" } });

@@ -1,4 +1,4 @@
-/** A step is written once: its events and the state they lead to agree, whoever reads which. */
+/** A step is written once: its events and the state they lead to agree. */
 import { expect, test } from "vitest";
 import { fuzzGame } from "../../../scripts/fuzz-game.ts";
 import { beginMatch, step } from "../../../src/rules/conflict/match.ts";
@@ -7,14 +7,14 @@ import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { toy } from "./toy.ts";
 
-test("a script keeps what was written, and what it adds up to", () => {
+test("a script keeps its events, and the resulting state", () => {
   const script = new Script(10, scriptedDice([]), (sum: number, by: number) => sum + by);
   script.write(2);
   script.write(3);
   expect(script.decided()).toEqual({ events: [2, 3], state: 15 });
 });
 
-test("a step goes on from the state that was decided, and applies nothing again", () => {
+test("a step continues from the decided state, and applies nothing again", () => {
   let applied = 0;
   const counted: typeof toy = {
     ...toy,
@@ -28,7 +28,7 @@ test("a step goes on from the state that was decided, and applies nothing again"
   expect([applied, next.state.turn]).toEqual([0, "call"]);
 });
 
-test("the fuzzer finds a conflict whose events add up to another state than it decided", () => {
+test("the fuzzer finds a conflict whose events lead to another state than it decided", () => {
   expect(fuzzGame(toy, "sound")).toBeGreaterThan(3);
   const untrue: typeof toy = {
     ...toy,

@@ -17,7 +17,7 @@ describe("a seal", () => {
     }
   });
 
-  test("does not care in which order an order's fields were written", () => {
+  test("does not depend on the order of an order's fields", () => {
     expect(sealOf(PLACE, NONCE, { a: 1, b: [2, { d: 3, c: 4 }] })).toBe(
       sealOf(PLACE, NONCE, { b: [2, { c: 4, d: 3 }], a: 1 }),
     );
@@ -41,7 +41,7 @@ describe("a hash chain", () => {
     expect(followsLink("zz", end)).toBe(false);
   });
 
-  test("ends at its secret, and knows no link of another chain", () => {
+  test("ends at its secret, and accepts no link of another chain", () => {
     expect(linkBefore(SECRETS.a, SECRETS.a)).toBeUndefined();
     expect(linkBefore(SECRETS.a, chainEnd(SECRETS.b))).toBeUndefined();
   });

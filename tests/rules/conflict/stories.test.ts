@@ -1,6 +1,6 @@
 /**
- * Saved games as they are told: where each step stands, the orders in words, every event, the outcome; as keys with their
- * figures. Whoever tells something otherwise on purpose writes the new stories (`STORIES=write`) and reads what changed.
+ * The logs of saved games: the state of each step, the orders in words, every event, the outcome; as keys with their
+ * figures. After an intended change write them again (`STORIES=write`) and read the diff.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";

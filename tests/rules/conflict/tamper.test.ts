@@ -1,4 +1,4 @@
-/** Records that somebody has tampered with, of every conflict: one byte of the file, one die, one order, one event. */
+/** Tampered records of every conflict: one byte of the file, one die, one order, one event. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../src/rules/adviser/players.ts";
@@ -13,7 +13,7 @@ import { often } from "../../often.ts";
 
 type Step = StepEntry<unknown, { readonly type: string }>;
 
-/** Real games, short enough to be replayed a hundred times over: the shortest of a handful with dice and orders in it. */
+/** Real games, short enough to be replayed a hundred times: the shortest of a handful with dice and orders. */
 function records(conflict: AnyConflict): SignedRecord[] {
   const games = Array.from({ length: 6 }, (_, game) => {
     const name = `${conflict.name}/tamper/${game}`;
@@ -26,7 +26,7 @@ function stepsOf(record: SignedRecord): readonly Step[] {
   return record.entries as readonly Step[];
 }
 
-/** The record with another step in that place, and a checksum that fits: a forger can make that too. */
+/** The record with another step in that place, and a matching checksum: a forger can make that too. */
 function forged(record: SignedRecord, index: number, step: Step): SignedRecord {
   return signed({ ...record, entries: stepsOf(record).with(index, step) as SignedRecord["entries"] });
 }
@@ -78,7 +78,7 @@ describe.each(ALL)("%s", { timeout: 120_000 }, (_, conflict) => {
     );
   });
 
-  test("one die is noticed, even if the checksum is made to fit", () => {
+  test("one die is noticed, even with a matching checksum", () => {
     const thrown = games.flatMap((record) =>
       stepsOf(record).flatMap(({ faces }, step) => faces.map((face, die) => ({ record, step, die, face }))),
     );
@@ -89,14 +89,14 @@ describe.each(ALL)("%s", { timeout: 120_000 }, (_, conflict) => {
         const entry = stepsOf(record)[step]!;
         const faces = entry.faces.with(die, ((face - 1 + by) % 20) + 1);
         const verdict = verify(CONFLICTS, forged(record, step, { ...entry, faces }));
-        // Of the draft's dice the highest is dropped: another face there changes nothing that anybody has.
+        // The draft drops its highest die: another face there changes no result.
         if (verdict.ok) expect([conflict.name, canonical(verdict.value.state)]).toEqual(["draft", endOf(record)]);
       }),
       { numRuns: often(12, 40) },
     );
   });
 
-  test("one word of what happened is noticed, even if the checksum is made to fit", () => {
+  test("one word of an event is noticed, even with a matching checksum", () => {
     fc.assert(
       fc.property(game, at, at, (record, share, leaf) => {
         const step = place(record.entries, share);
@@ -110,7 +110,7 @@ describe.each(ALL)("%s", { timeout: 120_000 }, (_, conflict) => {
     );
   });
 
-  test("another order is noticed, unless it would have led to the very same", () => {
+  test("another order is noticed, unless it leads to the same result", () => {
     const given = games.flatMap((record) =>
       stepsOf(record).flatMap(({ orders }, step) => Object.keys(orders).map((key) => ({ record, step, key }))),
     );

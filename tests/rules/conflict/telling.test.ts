@@ -18,7 +18,7 @@ test.each([
   [told("hit", { who: ["Ella", "Odo", "Anna"], part: "head" }), "Ella, Odo and Anna wounds the head."],
   [told("won", { army: "The Reds", who: "The Blues" }), "Nothing is left of the Reds. The Blues has won."],
   [told("lost", { count: 1 }), "1 unit lost"],
-  // Told before it had two forms.
+  // From before it had two forms.
   [told("lost"), "{count} units lost"],
   [told("lost", { count: -2 }), "\u22122 units lost"],
   [told("hit", { who: "Ella" }), "Ella wounds the {part}."],
@@ -52,7 +52,7 @@ test.each([
   expect(inWords(telling, lexicon)).toBe(words);
 });
 
-test("without words of its own a language has English lists, and articles as they are", () => {
+test("without grammar a language has English lists, and unchanged articles", () => {
   const odd = lexiconOf({ BNB: { List: { articles: "The" }, meet: "Here. Now meet {who}" } });
   expect(inWords(told("meet", { who: ["The Reds", "Odo", "Ella"] }), odd)).toBe(
     "Here. Now meet the Reds, Odo and Ella",
@@ -68,13 +68,13 @@ test("a line begins with a capital", () => {
   expect([sentence("the front rank"), sentence("Éa"), sentence("")]).toEqual(["The front rank", "Éa", ""]);
 });
 
-test("a heading is told as one", () => {
+test("a heading is marked as one", () => {
   expect(headed("round", { count: 2 })).toEqual({ key: "BNB.round", params: { count: 2 }, heading: true });
   expect(headed("round")).toEqual({ key: "BNB.round", heading: true });
 });
 
 describe("a telling, whoever wrote it:", () => {
-  /** So many tellings in each other, as a parameter and as what stands behind. */
+  /** That many nested messages, as a parameter and as a suffix. */
   const inParams = (depth: number): unknown => (depth === 0 ? "end" : { key: "k", params: { a: inParams(depth - 1) } });
   const behind = (depth: number): unknown => (depth === 1 ? { key: "k" } : { key: "k", behind: behind(depth - 1) });
   const inLists = (depth: number): unknown => (depth === 0 ? 1 : [inLists(depth - 1)]);

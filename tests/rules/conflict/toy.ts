@@ -1,4 +1,4 @@
-/** The smallest conflict that has everything the contract speaks of: a secret call, dice, several rounds, an end. */
+/** The smallest conflict with every feature of the contract: a secret call, dice, several rounds, an end. */
 import type { Conflict } from "../../../src/rules/conflict/contract.ts";
 import { Script } from "../../../src/rules/conflict/script.ts";
 import { told } from "../../../src/rules/conflict/telling.ts";

@@ -1,6 +1,6 @@
 /**
- * No data in the interface: the place, every demand, order, event, outcome and refusal of every kind of conflict is a
- * sentence under every value of every option. No key, brace, list or object is left in it, and it is short.
+ * No raw data in the interface: the place, every demand, order, event, outcome and refusal of every kind of conflict is a
+ * sentence under every value of every option. It contains no key, brace, list or object, and it is short.
  */
 import { expect, test } from "vitest";
 import { anyOptions } from "../../../scripts/fuzz-game.ts";
@@ -17,16 +17,16 @@ import type { Problem } from "../../../src/rules/result.ts";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));
 const ownGerman = lexiconOf(await mergedLanguage("de"));
-/** As Foundry reads it: what German lacks is read in English. */
+/** As Foundry reads it: missing German texts appear in English. */
 const german = (key: string) => ownGerman(key) ?? lexicon(key);
 const RANDOM_GAMES = 3;
-/** Orders looked at in each demand. */
+/** Orders checked in each demand. */
 const ORDERS = 12;
 /** Most words in a sentence. Lists of units are counted as they come, so long battles get some room. */
 const MOST_WORDS = 30;
 const DATA = /BNB\.|[{}[\]"<>]|undefined|NaN|null|\bobject\b|^\s*$/;
 
-/** One set of options for each place in the lists of choices: together they hold every choice of every option. */
+/** One set of options for each position in the lists of choices: together they cover every choice of every option. */
 function everyChoice({ options }: AnyConflict): Record<string, unknown>[] {
   const choices = Object.entries(options as OptionTable).flatMap(([key, spec]) =>
     "choices" in spec ? [[key, spec.choices] as const] : [],
@@ -37,7 +37,7 @@ function everyChoice({ options }: AnyConflict): Record<string, unknown>[] {
   );
 }
 
-/** Orders that no demand takes: nothing, another shape, and legal ones with one part spoiled. */
+/** Orders that no demand accepts: nothing, another shape, and legal ones with one part spoiled. */
 function spoiled(order: unknown): unknown[] {
   if (typeof order !== "object" || order === null) return [null, -1, "x"];
   const parts = Object.keys(order).flatMap((key) => [

@@ -1,4 +1,4 @@
-/** Figures of the dice that nothing may change: records are read with them. */
+/** Figures of the dice that must never change: records depend on them. */
 import { describe, expect, test } from "vitest";
 import { pick, rollMany } from "../../../src/rules/dice/dice.ts";
 import { fraction, inLowestTerms, minus, plus, times, toFloat } from "../../../src/rules/dice/fraction.ts";
@@ -11,19 +11,19 @@ const WORD = 2 ** 32;
 const joint = () => jointDice([Uint8Array.from([1, 2, 3]), Uint8Array.from([4, 5])], "place");
 
 describe("joint dice", () => {
-  // Words of HMAC-SHA-256 over the place and a counter, reckoned elsewhere; the ninth begins the second block.
+  // Words of HMAC-SHA-256 over the place and a counter, computed elsewhere; the ninth begins the second block.
   const WORDS = [
     3958516636, 1826219100, 332593649, 3023455352, 2133822671, 2023392192, 3525342973, 3497903594, 623967739,
     4122933202, 217793071, 2530979261,
   ];
 
-  test("are the words of both secrets, and what lies beyond the last whole multiple is thrown again", () => {
+  test("are the words of both secrets, and values beyond the last whole multiple are rejected", () => {
     expect(rollMany(joint(), WORDS.length, WORD, "test")).toEqual(WORDS.map((word) => word + 1));
     const sides = 3_000_000_000;
     const fair = WORDS.filter((word) => word < sides);
     expect(rollMany(joint(), fair.length, sides, "test")).toEqual(fair.map((word) => word + 1));
     expect(rollMany(joint(), 3, 6, "test")).toEqual(WORDS.slice(0, 3).map((word) => (word % 6) + 1));
-    // A word that is the limit itself is beyond it.
+    // A word equal to the limit is beyond it.
     expect(joint().roll(WORDS[0]!, "test")).toBe(WORDS[1]! + 1);
     expect(joint().roll(1, "test")).toBe(1);
   });
@@ -74,7 +74,7 @@ describe("fractions", () => {
     expect(() => fraction(1, 0)).toThrow("a fraction over nothing");
   });
 
-  test("the nearest float, also of figures that are none, and a little more than a half goes up", () => {
+  test("the nearest float, also of values that are none, and a little more than a half rounds up", () => {
     expect([fraction(1, 3), fraction(-1, 4), fraction(0), fraction(5)].map(toFloat)).toEqual([1 / 3, -0.25, 0, 5]);
     expect(toFloat({ n: 10n ** 400n, d: 3n * 10n ** 400n })).toBe(1 / 3);
     const half = 2n ** 53n + 1n;
@@ -84,7 +84,7 @@ describe("fractions", () => {
   });
 });
 
-describe("throws that cannot be made", () => {
+describe("impossible rolls", () => {
   const problem = (read: { ok: boolean }) => read as { ok: false; problem: { key: string; params: object } };
   test.each<[string, () => { ok: boolean }, string, object]>([
     ["half a die", () => sumOdds([{ count: 0.5, sides: 6 }]), "count", { count: 0.5, most: 1000 }],
@@ -104,7 +104,7 @@ describe("throws that cannot be made", () => {
     expect(problem(read())).toMatchObject({ ok: false, problem: { key: `BNB.Problem.dice.${key}`, params } });
   });
 
-  test("no dice, a die of one side and dice that begin at 0 are all right", () => {
+  test("no dice, a die of one side and dice that start at 0 are valid", () => {
     const ways = (read: ReturnType<typeof sumOdds>) => (read.ok ? [read.value.min, read.value.ways.map(Number)] : read);
     expect(ways(sumOdds([{ count: 0, sides: 6 }]))).toEqual([0, [1]]);
     expect(ways(sumOdds([{ count: 2, sides: 1 }]))).toEqual([2, [1]]);
@@ -114,7 +114,7 @@ describe("throws that cannot be made", () => {
   });
 });
 
-test("every way once, as many as were asked for and no more; dice of no interest show their first face", () => {
+test("every result once, as many as requested; irrelevant dice show their first face", () => {
   const two = (most: number) => everyThrow((dice) => dice.roll(2, "a") * 10 + dice.roll(3, "b"), { most });
   expect(two(6)!.map(({ result }) => result)).toEqual([11, 12, 13, 21, 22, 23]);
   expect(two(5)).toBeUndefined();

@@ -17,7 +17,7 @@ import { keepOdds, opposedOdds, sumOdds } from "../../../src/rules/dice/odds.ts"
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 
-/** Every throw of `count` dice, one by one: slow and plainly right. */
+/** Every roll of `count` dice, one by one: slow and obviously right. */
 function everyThrow(count: number, sides: number): number[][] {
   if (count === 0) return [[]];
   return everyThrow(count - 1, sides).flatMap((faces) => Array.from({ length: sides }, (_, i) => [...faces, i + 1]));
@@ -37,7 +37,7 @@ function asMap(odds: Distribution): Map<number, bigint> {
 
 const sumOf = (faces: readonly number[]) => faces.reduce((a, b) => a + b, 0);
 
-describe("exact odds agree with counting every throw", () => {
+describe("exact odds agree with counting every roll", () => {
   for (const [count, sides, kept] of [
     [1, 6, 1],
     [3, 6, 3],
@@ -59,7 +59,7 @@ describe("exact odds agree with counting every throw", () => {
     }
   }
 
-  it("sums mixed dice, a d10 read 0-9 among them", () => {
+  it("sums mixed dice, including a d10 read 0-9", () => {
     const odds = certain(
       sumOdds([
         { count: 2, sides: 8 },
@@ -71,7 +71,7 @@ describe("exact odds agree with counting every throw", () => {
     expect(odds.total).toBe(640n);
   });
 
-  it("sets two scores against each other by degrees", () => {
+  it("compares two scores by degrees", () => {
     const score = certain(sumOdds([{ count: 3, sides: 6 }]));
     const word = (a: number, b: number) =>
       a === b ? "tie" : a < b ? "lose" : a >= 2 * b ? "double" : a >= b + 4 ? "four" : "win";
@@ -81,18 +81,18 @@ describe("exact odds agree with counting every throw", () => {
   });
 });
 
-describe("large throws stay exact", () => {
-  it("keeps 3 of 30d6 over all 6^30 throws, with mean and mirror right", () => {
+describe("large rolls stay exact", () => {
+  it("keeps 3 of 30d6 over all 6^30 rolls, with correct mean and mirror", () => {
     const high = certain(keepOdds(30, 6, 3, "highest"));
     const low = certain(keepOdds(30, 6, 3, "lowest"));
     expect(high.total).toBe(6n ** 30n);
     expect(waysOf(high, 3)).toBe(1n);
-    // Three sixes or more: all throws but those with none, one or two.
+    // Three sixes or more: all rolls but those with none, one or two.
     expect(waysOf(high, 18)).toBe(6n ** 30n - 5n ** 30n - 30n * 5n ** 29n - 435n * 5n ** 28n);
     expect(plus(meanOf(high), meanOf(low))).toEqual(fraction(21));
   });
 
-  it("agrees with a hundred thousand seeded throws of 12d8 keep 4", () => {
+  it("agrees with a hundred thousand seeded rolls of 12d8 keep 4", () => {
     const dice = seededDice("keep");
     let sum = 0;
     const throws = 100_000;
@@ -136,8 +136,8 @@ describe("distributions", () => {
   });
 });
 
-describe("throws that cannot be made", () => {
-  it("are named, never thrown and never guessed", () => {
+describe("impossible rolls", () => {
+  it("are named, and never roll or guess", () => {
     const problems = [
       sumOdds([{ count: -1, sides: 6 }]),
       sumOdds([{ count: 1, sides: 0 }]),

@@ -15,7 +15,7 @@ function unevenness(dice: Dice, sides: number, throws: number): number {
     const face = dice.roll(sides, "test");
     seen[face - 1] = seen[face - 1]! + 1;
   }
-  // A face that the die does not have would have made the list longer or its sum too small.
+  // A face that the die does not have would make the list longer or its sum too small.
   expect(seen.length).toBe(sides);
   expect(seen.reduce((a, b) => a + b)).toBe(throws);
   const expected = throws / sides;
@@ -66,7 +66,7 @@ describe("every random source", () => {
 });
 
 describe("joint dice", () => {
-  it("depend on every secret, on their order and on where one ends", () => {
+  it("depend on every secret, on their order and on their boundaries", () => {
     const secrets = [bytes(1, 2, 3), bytes(4, 5, 6), bytes(7, 8, 9)];
     const original = faces(jointDice(secrets, "place"));
     secrets.forEach((secret, i) => {
@@ -113,7 +113,7 @@ describe("scripted dice", () => {
 });
 
 describe("noted dice", () => {
-  it("pass faces on and write down sides, face and reason", () => {
+  it("pass faces on and note sides, face and reason", () => {
     const dice = notedDice(scriptedDice([2, 10]));
     dice.roll(6, "location");
     dice.roll(10, "check");
@@ -124,7 +124,7 @@ describe("noted dice", () => {
   });
 });
 
-describe("verbs above the port", () => {
+describe("helpers on top of the port", () => {
   it("read a d10 as a digit, and pick without a die where there is one choice", () => {
     expect([10, 1, 9].map(digit)).toEqual([0, 1, 9]);
     const dice = scriptedDice([2]);

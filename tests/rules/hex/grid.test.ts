@@ -26,7 +26,7 @@ describe("The hex grid", () => {
     expect(standard.start[23]! - standard.start[22]!).toBe(20);
   });
 
-  it("T000-5.02-01: 1262 adjacencies, and so many hexes of each degree", () => {
+  it("T000-5.02-01: 1262 adjacencies, and this many hexes of each degree", () => {
     const degrees = Array.from({ length: standard.size }, (_, cell) => neighbours(standard, cell).length);
     expect(degrees.reduce((sum, degree) => sum + degree, 0) / 2).toBe(1262);
     const count = (degree: number) => degrees.filter((one) => one === degree).length;
@@ -64,7 +64,7 @@ describe("The hex grid", () => {
     }
   });
 
-  it("steps there and back, on any grid", () => {
+  it("steps forward and back, on any grid", () => {
     fc.assert(
       fc.property(someGrid, fc.nat(), fc.integer({ min: 0, max: 5 }), (grid, pick, direction) => {
         const cell = pick % grid.size;

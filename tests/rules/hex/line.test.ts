@@ -1,10 +1,10 @@
-/** Lines and sight on small maps, for every two hexes of them, against a line that is measured out point by point. */
+/** Lines and sight on small maps, for every pair of hexes, compared with a line measured point by point. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cellAt, cellAtAxial, type HexGrid, hexGrid } from "../../../src/rules/hex/grid.ts";
 import { type EdgeSight, lineBetween, sees } from "../../../src/rules/hex/sight.ts";
 
-/** The hexes nearest to a point that lies `i` of `n` parts along the line, -1 for one off the map. */
+/** The hexes nearest to the point at `i` of `n` parts along the line, -1 for one off the map. */
 function nearest(grid: HexGrid, from: number, to: number, i: number, n: number): number[] {
   // All in parts of n, so that every figure is whole.
   const q = grid.q[from]! * (n - i) + grid.q[to]! * i;
@@ -39,7 +39,7 @@ describe.each([
   const cells = Array.from({ length: grid.size }, (_, cell) => cell);
   const lines = cells.flatMap((from) => cells.map((to) => ({ from, to, steps: measured(grid, from, to) })));
 
-  test("a line is what is nearest, both where two are equally near", () => {
+  test("a line has the nearest hexes, both where two are equally near", () => {
     const wrong = lines.filter(({ from, to, steps }) => {
       const line = lineBetween(grid, from, to).map((step) => Object.values(step).sort((x, y) => x - y));
       return JSON.stringify(line) !== JSON.stringify(steps);
@@ -47,7 +47,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  /** Every two hexes, with nothing in the way, then one hex, then all that a step may lie in. */
+  /** Every pair of hexes, with nothing in the way, then one hex, then everything a step may touch. */
   test.each<EdgeSight>(["either", "both"])("what is seen where a line along an edge needs %s to be clear", (edge) => {
     const clear = new Uint8Array(grid.size).fill(1);
     const passes = (step: readonly number[]) =>
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-test("the same on the largest of usual maps, for some lines", () => {
+test("the same on the largest common map, for some lines", () => {
   const grid = hexGrid(23, 20);
   const cell = fc.nat(grid.size - 1);
   fc.assert(

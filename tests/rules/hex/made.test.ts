@@ -1,6 +1,6 @@
 /**
- * Made battlefields as wholes, and each maker by hand. Whoever makes maps otherwise on purpose writes the new ones
- * (`MAPS=write`) and reads what changed: a seed that a table has noted down no longer gives its map.
+ * Generated battlefields as a whole, and each generator by hand. After an intended change write the new ones
+ * (`MAPS=write`) and read the diff: a seed that a table has noted then gives another map.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ import { certain } from "../../../src/rules/result.ts";
 
 const FIXTURES = new URL("../../fixtures/maps/", import.meta.url);
 
-/** Every roll says that it is for a map: a table sees in its record what a die was for. */
+/** Every roll says that it is for a map: the record shows what a die was for. */
 function forMaps(dice: Dice): Dice {
   return {
     roll(sides, why) {
@@ -60,7 +60,7 @@ describe("the same dice make the same battlefield:", () => {
   });
 });
 
-/** A map in the making, with what `lines` say of it; its dice are a script. */
+/** A map in the making, described by `lines`; its dice are scripted. */
 function draftOf(dice: Dice, ...lines: string[]): Draft {
   const { grid, look, level, edges, places } = certain(readMap(lines.join("\n")));
   return {
@@ -73,7 +73,7 @@ function draftOf(dice: Dice, ...lines: string[]): Draft {
   };
 }
 
-/** What a maker leaves of a map, its lines without name and size; the script must be used up. */
+/** A generator's result, its lines without name and size; the script must be used up. */
 function made(make: (draft: Draft) => void, faces: readonly number[], ...lines: string[]): string[] {
   const dice: ScriptedDice = scriptedDice(faces);
   const draft = draftOf(dice, ...lines);
@@ -88,7 +88,7 @@ function made(make: (draft: Draft) => void, faces: readonly number[], ...lines: 
 const OPEN = ["size 4 4", "field", ". . . .", " . . .", ". . . .", " . . ."];
 const FULL = ["size 4 4", "field", "t t t t", " t t t", "t t t t", " t t t"];
 
-test("a figure lies between its ends, both of them among it", () => {
+test("a value is between its ends, both included", () => {
   const dice = scriptedDice([1, 4]);
   expect([between(dice, 3, 6), between(dice, 3, 6)]).toEqual([3, 6]);
 });
@@ -136,7 +136,7 @@ test.each([
   expect(middleOf(hexGrid(4, 4), cells)).toBe(middle);
 });
 
-test("an edge is known from both of its sides, and no other", () => {
+test("an edge is found from both of its sides, and no other", () => {
   const draft = draftOf(scriptedDice([]), "size 4 4", "wall 1,1 e", ...OPEN.slice(1));
   const known: string[] = [];
   for (let cell = 0; cell < draft.grid.size; cell++)
@@ -330,7 +330,7 @@ describe("a name", () => {
     expect(placeName(forMaps(scriptedDice(faces)), kind, taken(...names))).toBe(name);
   });
 
-  test("is had twice when all stems are taken", () => {
+  test("is used twice when all stems are taken", () => {
     const all = ["Harrow", "Ash", "Brand", "Cold", "Elm", "Gallow", "Holm", "Kirk", "Marl", "Oat", "Raven", "Thorn"];
     expect(placeName(forMaps(scriptedDice([2])), "ridge", taken(...all))).toBe("Wend Down");
     expect(placeName(forMaps(scriptedDice([3, 4])), "wood", taken(...all, "Wendham"))).toBe("Brandshaw");

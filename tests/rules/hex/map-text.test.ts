@@ -1,4 +1,4 @@
-/** What a map's text may say line by line, what is refused with which figures, and what a barrier shuts. */
+/** What a map's text may say line by line, what is refused with which figures, and what a barrier blocks. */
 import { describe, expect, test } from "vitest";
 import { cellAt, DIRECTIONS, hexGrid } from "../../../src/rules/hex/grid.ts";
 import { mapIn, mapOf } from "../../../src/rules/hex/known-maps.ts";
@@ -103,13 +103,13 @@ describe("is read", () => {
     expect(certain(readMap(small())).name).toBe("");
   });
 
-  test("a look means what the map says it means, and arrows fly over open ground alone", () => {
+  test("a look has the meaning that the map gives it, and arrows fly over open ground alone", () => {
     const map = certain(readMap("size 2 3\nground ford impassable\nground wood open\nfield\n: t .\n # ~"));
     expect([...map.ground]).toEqual([2, 0, 0, 1, 2]);
     expect([...map.clear]).toEqual([0, 1, 1, 0, 0]);
   });
 
-  test("and known by its text afterwards", () => {
+  test("and recognised by its text afterwards", () => {
     const text = small("map Known");
     expect(mapOf(text)).toBe(mapOf(text));
     expect(mapOf(text).name).toBe("Known");
@@ -166,7 +166,7 @@ test("a map is written line by line as it is read, the sides of one barrier toge
   expect(writeMap(plainMap(hexGrid(2, 2)))).toBe("map\nsize 2 2\nfield\n. .\n .\n");
 });
 
-test("R000-5.03-01 a straight row has the map on one side, itself, and the other side", () => {
+test("R000-5.03-01 a straight row divides the map into one side, itself, and the other side", () => {
   const grid = hexGrid(5, 5);
   const cell = cellAt(grid, 2, 2);
   const along = { flat: [0, 3], falling: [1, 4], rising: [2, 5] } as const;

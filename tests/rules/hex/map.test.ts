@@ -113,7 +113,7 @@ describe("Maps as text", () => {
 });
 
 describe("Made battlefields", () => {
-  it("are the same for the same dice, readable, and nearly all of one piece", () => {
+  it("are the same for the same dice, readable, and nearly all connected", () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -134,7 +134,7 @@ describe("Made battlefields", () => {
   });
 });
 
-/** Sets of cells between which one can walk. */
+/** Sets of connected cells. */
 function pieces(map: HexMap): Set<number>[] {
   const found: Set<number>[] = [];
   for (let start = 0; start < map.grid.size; start++) {

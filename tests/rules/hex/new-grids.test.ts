@@ -1,7 +1,4 @@
-/**
- * What a grid is made of. Grids are kept once they are made, so each of these tests asks for sizes that nobody has
- * asked for before: whatever is wrong with the making shows every time.
- */
+/** How a grid is made. Grids are cached, so each of these tests uses new sizes: a fault in the making shows every time. */
 import { describe, expect, test } from "vitest";
 import {
   cellAt,
@@ -19,7 +16,7 @@ import {
 } from "../../../src/rules/hex/grid.ts";
 
 let asked = 0;
-/** So wide that no other test asks for it, before or after: three rows of so many and more, then four, and so on. */
+/** So wide that no other test uses it: three rows of that many and more, then four, and so on. */
 function newGrid(alternating: boolean): HexGrid {
   const narrowest = 31;
   const width = MOST_COLS - narrowest;
@@ -40,7 +37,7 @@ describe.each([true, false])("a new grid, alternating %s", (alternating) => {
     expect(hexGrid(grid.rows, grid.cols, !alternating)).not.toBe(grid);
   });
 
-  test("knows each cell by row and column, and by its axial column", () => {
+  test("finds each cell by row and column, and by its axial column", () => {
     const grid = newGrid(alternating);
     const wrong = cellsOf(grid).filter((cell) => {
       const [row, col, q] = [grid.row[cell]!, grid.col[cell]!, grid.q[cell]!];
@@ -99,7 +96,7 @@ describe.each([true, false])("a new grid, alternating %s", (alternating) => {
     expect(cellsOf(grid).map(told)).toEqual(cellsOf(grid).map(expected));
   });
 
-  test("goes round a cell for floods: the last neighbour before the first, and off the map as the size", () => {
+  test("lists neighbours for floods: the last one before the first, and off the map as the size", () => {
     const grid = newGrid(alternating);
     const round = cellsOf(grid).flatMap((cell) =>
       [5, 0, 1, 2, 3, 4, 5, 0].map((direction) => neighbour(grid, cell, direction)),

@@ -35,7 +35,7 @@ function goingOf(rows: readonly string[], shut: readonly string[] = []): { going
   return { going: { cost: Uint8Array.from(cost), halt: Uint8Array.from(halt), shut: bits }, from: signs.indexOf("@") };
 }
 
-/** What it costs to be where, drawn in the same way: `-` is out of reach. */
+/** The cost of each hex, drawn in the same way: `-` is out of reach. */
 function drawn(rows: readonly string[], { spent }: Reach): string[] {
   const grid = gridOf(rows);
   return rows.map((row, r) => {
@@ -112,7 +112,7 @@ describe("is reached", () => {
   });
 });
 
-test("cells stand in the order in which they are found: cheapest first, round the start clockwise from the east", () => {
+test("cells are in the order in which they are found: cheapest first, around the start clockwise from the east", () => {
   const grid = gridOf(OPEN);
   const { going, from } = goingOf(OPEN);
   const found = reach(grid, going, from, 2);
@@ -122,14 +122,14 @@ test("cells stand in the order in which they are found: cheapest first, round th
   expect(named.slice(6).join(" ")).toBe("1,3 2,4 3,3 4,3 4,2 4,1 3,0 2,0 1,0 0,1 0,2 0,3");
 });
 
-test("of what costs the same, easy ground stands before rough", () => {
+test("at the same cost, easy ground comes before rough", () => {
   const rows = ["1 1 @ 2 3", " 2 0 0 0"];
   const { going, from } = goingOf(rows);
   const found = reach(gridOf(rows), going, from, 5);
   expect([...found.cells.subarray(0, found.count)]).toEqual([1, 0, 3, 5, 4]);
 });
 
-test("a way is told step by step, and there is none to where nobody gets", () => {
+test("a path is given step by step, and there is none to an unreachable hex", () => {
   const rows = ["1 1 0 1", " 1 0 1", "@ 0 1 1", " 1 1 1"];
   const grid = gridOf(rows);
   const { going, from } = goingOf(rows, ["3,1 e"]);
@@ -143,7 +143,7 @@ test("a way is told step by step, and there is none to where nobody gets", () =>
   expect(() => wayIn(0, 3)).toThrow(`cell ${cellAt(grid, 0, 3)} is out of reach`);
 });
 
-test("an answer says whose it is, and is cleared when it is used again", () => {
+test("an answer names its owner, and is cleared when it is reused", () => {
   const grid = gridOf(OPEN);
   const { going, from } = goingOf(OPEN);
   const empty = emptyReach(grid.size);
@@ -161,7 +161,7 @@ test("an answer says whose it is, and is cleared when it is used again", () => {
   expect([...narrow.spent].filter((cost) => cost < 255)).toEqual([0, 1, 1]);
 });
 
-/** The cheapest cost by repeated relaxation: slow, and plainly right. */
+/** The cheapest cost by repeated relaxation: slow, and obviously right. */
 function naive(grid: HexGrid, going: Going, from: number, budget: number): Map<number, number> {
   const best = new Map([[from, 0]]);
   for (let changed = true; changed; ) {
@@ -199,7 +199,7 @@ const land = fc
     });
   });
 
-describe("Reach finds what plain relaxation finds, and may use its answer again", () => {
+describe("Reach finds what simple relaxation finds, and may reuse its answer", () => {
   it.each([0, 1, 2, 3, 4, 5, 6])("with a budget of %i", (budget) => {
     fc.assert(
       fc.property(land, ({ grid, going, starts }) => {
@@ -223,7 +223,7 @@ describe("Reach finds what plain relaxation finds, and may use its answer again"
   });
 });
 
-/** Does the way lead there, for what is told, by open edges and past nothing that ends a move? */
+/** Does the path lead there, at the given cost, by open edges and past nothing that ends a move? */
 function walks(grid: HexGrid, { from, going, spent }: Reach, way: readonly number[], to: number): boolean {
   const steps = way.every((passed, place) => {
     const before = way[place - 1] ?? from;

@@ -7,7 +7,7 @@ const cellsOf = (row: StraightRow) =>
   Array.from({ length: grid.size }, (_, cell) => cell).filter((cell) => sideOf(grid, row, cell) === 0);
 
 describe("Straight rows", () => {
-  it.each(["flat", "falling", "rising"] as const)("%s rows hang together and part the map in two", (axis) => {
+  it.each(["flat", "falling", "rising"] as const)("%s rows are connected and divide the map in two", (axis) => {
     const middle = cellAt(grid, 3, 2);
     const row = { axis, index: rowIndex(grid, axis, middle) };
     const cells = cellsOf(row);

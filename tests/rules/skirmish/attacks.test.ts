@@ -34,7 +34,7 @@ const chanceOn = (figure: Fields, at: Fields = {}, more: Fields = {}) => {
 };
 
 describe("an attack die", () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])("T002-ATK-01 R002-ATK-02 armour %i: so many twelfths", (armour) => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])("T002-ATK-01 R002-ATK-02 armour %i: this many twelfths", (armour) => {
     const ways = blowWays(baseChance(armour));
     expect(ways.hit + ways.critical).toBe(armour === 8 ? 1 : 8 - armour);
   });
@@ -60,7 +60,7 @@ describe("an attack die", () => {
     expect(agent(struck, "B")).toMatchObject({ damage: 2, wounds: [{ kind: "arm", permanent: false, fresh: true }] });
   });
 
-  test("R002-ATK-02 the odds agree with counting every throw of three dice by the same reading", () => {
+  test("R002-ATK-02 the odds agree with counting every roll of three dice by the same reading", () => {
     for (const ally of [false, true]) {
       const counted = new Map<number, number>();
       for (let n = 0; n < 12 ** 3; n++) {
@@ -92,7 +92,7 @@ describe("sharing attacks out", () => {
     ]);
   });
 
-  test("A002-ATK-08 what is left over goes where the attacker likes among separate targets", () => {
+  test("A002-ATK-08 the rest goes where the attacker likes among separate targets", () => {
     const match = until(fight([lone("a", 5, 5, { atk: 3 })], [lone("b", 4, 6), lone("c", 6, 6)]), "blows:red");
     const struck = play(
       match,
@@ -200,7 +200,7 @@ describe("modifiers", () => {
     expect(chanceOn(figure, at, more).chance).toBe(chance);
   });
 
-  test("R002-ATK-05 others have one more attack on whoever is disarmed; the blinded cannot attack", () => {
+  test("R002-ATK-05 others have one more attack on a disarmed figure; the blinded cannot attack", () => {
     const match = until(fight([lone("a", 5, 5)], [lone("b", 5, 6, { disarmed: true })]), "blows:red");
     expect(allEvents(play(match, {}, [12, 12, 12]), "attack")[0]!.faces).toHaveLength(3);
     const blind = fight([lone("a", 5, 5, { blinded: true })], [lone("b", 5, 6)]);
@@ -250,7 +250,7 @@ describe("modifiers", () => {
     expect(refused(away, "move:red", { act: "move", unit: "a", to: { x: 14, y: 5 } })).toBe("skirmish.cannotReach");
   });
 
-  test("A002-ATK-05 by option whoever is kept down wrestles for it", () => {
+  test("A002-ATK-05 by option a figure that is kept down wrestles for it", () => {
     const match = until(
       fight([lone("a", 5, 5)], [lone("b", 5, 6, { prone: true })], {}, { "d12.standByGrapple": true }),
       "declareMoves:blue",
@@ -260,7 +260,7 @@ describe("modifiers", () => {
     expect(agent(until(up, "stance"), "B").prone).toBeNull();
   });
 
-  test("R002-ATK-19 there are no called shots: an attack that names an injury is no order", () => {
+  test("R002-ATK-19 there are no called shots: an attack that names an injury is invalid", () => {
     const match = until(fight([lone("a", 5, 5)], [lone("b", 5, 6)]), "blows:red");
     expect(refused(match, "melee:red", { act: "attack", agent: "A", subdue: false, aim: "eye" })).toBe(
       "skirmish.order",
@@ -316,7 +316,7 @@ describe("criticals, subduing, the unaware", () => {
       fight([lone("a", 5, 5)], [lone("b", 5, 6, { ...at, unaware: true }), lone("c", 18, 18)], { surprise: "red" }),
       "firstStrikes",
     );
-    // One check for both, who are a group by themselves.
+    // One check for both, who form a group.
     const struck = play(match, {}, [1, 1]);
     expect(agent(struck, "B")).toMatchObject({ damage, fate });
   });

@@ -125,7 +125,7 @@ describe("units and ranks", () => {
     expect(planOf(swords.state, agent(swords, "a-rank2"))).toBeUndefined();
   });
 
-  test("R002-BAT-02 what does not divide evenly goes to the middle figures, equally central ones by lot", () => {
+  test("R002-BAT-02 the rest of an uneven division goes to the middle figures, equally central ones by lot", () => {
     const match = fight([lone("a", 5, 5, { atk: 1 })], [ranked("b", 5, 6, [1], {}, captain("X", { place: 1 }))]);
     const plan = planOf(match.state, agent(match, "A"))!;
     const lot = (face: number) =>

@@ -1,4 +1,4 @@
-/** Blows one rule at a time: what makes a chance, who reaches whom with how many dice, and what becomes of the damage. */
+/** Blows one rule at a time: what makes a chance, who reaches whom with how many dice, and where the damage goes. */
 import { describe, expect, test } from "vitest";
 import { chanceOf } from "../../../src/rules/dice/distribution.ts";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
@@ -108,7 +108,7 @@ describe("the parts of a chance", () => {
 });
 
 describe("rows", () => {
-  test("R002-BAT-16 unique figures stand at their places among the others, whoever was named first", () => {
+  test("R002-BAT-16 unique figures stand at their places among the others, in whatever order they are named", () => {
     const state = scene([ranked("a", 5, 5, [3], {}, { figures: [figure("X", 3), figure("Y", 1)] })], [lone("b", 9, 9)]);
     expect(rowOf(Object.values(state.agents).slice(0, 3)).map(({ id }) => id)).toEqual([
       "a-rank1",
@@ -125,15 +125,15 @@ describe("rows", () => {
     expect(reachedBy(0, 1, 6, [0, 2, 3, 4, 5])).toEqual([2, 3, 4]);
   });
 
-  test("A002-ATK-08 R002-BAT-02 the middle ones share what is left without a lot if there is enough for all of them", () => {
+  test("A002-ATK-08 R002-BAT-02 the middle ones share the rest without a lot if there is enough for all of them", () => {
     const owner = (place: number) => place;
     expect([...shareOut(6, [0, 1, 2, 3], 4, owner, scriptedDice([])).values()]).toEqual([1, 2, 2, 1]);
     expect([...shareOut(7, [0, 1, 2, 3], 4, owner, scriptedDice([2])).values()]).toEqual([1, 2, 2, 2]);
-    // Of one owner it makes no difference which of them it is.
+    // With one owner it does not matter which of them it is.
     expect([...shareOut(5, [0, 1, 2, 3], 4, () => "all", scriptedDice([]))]).toEqual([["all", 5]]);
   });
 
-  test("A002-ATK-08 favoured places take what is left over first, the middle one of them before the others", () => {
+  test("A002-ATK-08 favoured places take the rest first, the middle one of them before the others", () => {
     const favoured = (place: number) => place > 2;
     expect([...shareOut(6, [0, 1, 2, 3, 4], 5, (place) => place, scriptedDice([]), favoured).values()]).toEqual([
       1, 1, 1, 2, 1,
@@ -145,7 +145,7 @@ function figure(id: string, place: number): Fields {
   return { id, place, hp: 3, atk: 2, might: 2 };
 }
 
-describe("whom one fights", () => {
+describe("a unit's opponents", () => {
   const foes = (state: SkirmishState, id: string) => foesOf(state, of(state, id)).map(({ id: unit }) => unit);
   const blues = [lone("b", 5, 6), lone("c", 6, 5)];
 
@@ -157,7 +157,7 @@ describe("whom one fights", () => {
     expect(foes(scene([lone("a", 5, 5)], [lone("b", 5, 7)]), "A")).toEqual([]);
   });
 
-  test("R002-BAT-11 while two duel, their units leave each other alone, and nobody else", () => {
+  test("R002-BAT-11 while two duel, only their units leave each other alone", () => {
     const units = [
       [ranked("a", 5, 5, [2], {}, { figures: [figure("X", 1)] }), lone("d", 4, 5)],
       [ranked("b", 5, 6, [2], {}, { figures: [figure("Y", 1)] }), lone("c", 6, 6)],
@@ -175,7 +175,7 @@ describe("whom one fights", () => {
     expect([foes(two, "a-rank1"), foes(two, "D")]).toEqual([["c"], ["b"]]);
   });
 
-  test("R002-BAT-02 those before one stand from left to right as he sees them", () => {
+  test("R002-BAT-02 opponents are listed from left to right as the figure sees them", () => {
     const row = (red: Fields, blue: Fields[]) => {
       const state = scene([red], blue);
       return planOf(state, of(state, "A"))!.row.map(({ id }) => id);
@@ -195,7 +195,7 @@ describe("whom one fights", () => {
     ]);
   });
 
-  test("R002-BAT-11 duellists in the row before one are let alone", () => {
+  test("R002-BAT-11 duellists in the opposite row are left alone", () => {
     const blue = ranked("b", 5, 6, [2], {}, { figures: [figure("Y", 1)] });
     const state = scene([lone("a", 5, 5), lone("d", 4, 5)], [blue], {
       course: { duels: [{ one: "D", other: "Y", techniques: null }] },
@@ -219,11 +219,11 @@ describe("who may strike, and with how many dice", () => {
   ])("R002-RND-05 R002-ATK-05 R002-ATK-09 no blow: %s", (_, setting, hero) => {
     const state = pair(setting, hero);
     expect([planOf(state, of(state, "A")), canAttack(state, of(state, "A"))]).toEqual([undefined, false]);
-    // Ordering it does nothing but spend the blow.
+    // Ordering it only spends the blow.
     expect(done(state, [], (script) => attackWith(script, ["A"], { subdue: false })).state.suffering).toEqual([]);
   });
 
-  test("R002-ATK-05 who has no attacks has none from behind either", () => {
+  test("R002-ATK-05 a figure without attacks has none from behind either", () => {
     const state = pair({ units: { b: { facing: 4 } } }, { atk: 0 });
     expect([canAttack(state, of(state, "A")), planOf(state, of(state, "A"))!.dice]).toEqual([false, 0]);
     const { events } = done(state, [], (script) => attackWith(script, ["A"], { subdue: false }));
@@ -251,7 +251,7 @@ describe("who may strike, and with how many dice", () => {
     expect(planOf(state, of(state, "A"))!.dice).toBe(dice);
   });
 
-  test("R002-ATK-05 R002-BAT-13 what is due against all of those before one is not due against some", () => {
+  test("R002-ATK-05 R002-BAT-13 a bonus against all opponents does not count against some", () => {
     const dice = (setting: Setting, hero: Fields = {}) => {
       const state = scene([lone("a", 5, 5, hero)], [lone("b", 5, 6), lone("c", 6, 6)], setting);
       return planOf(state, of(state, "A"))!.dice;
@@ -260,7 +260,7 @@ describe("who may strike, and with how many dice", () => {
     expect(dice({ units: { a: { charged: true }, b: { broken: true } } }, { mounted: true })).toBe(3);
     expect(dice({ units: { a: { braced: true }, b: { charged: true } } }, { hands: ["spear"] })).toBe(2);
     const state = scene([lone("a", 5, 5)], [lone("b", 5, 6), lone("c", 6, 6)], { units: { b: { facing: 4 } } });
-    // But an enemy who does not see it coming is struck first, whoever stands beside him.
+    // But an unaware enemy is struck first, whoever stands beside them.
     expect(strikesFirst(state, of(state, "A"))).toBe(true);
   });
 
@@ -294,7 +294,7 @@ describe("who may strike, and with how many dice", () => {
 });
 
 describe("wrestlers and duellists", () => {
-  test("R002-ATK-14 R002-ATK-15 who holds strikes at the one he holds, and the held one with a dagger at all of them", () => {
+  test("R002-ATK-14 R002-ATK-15 a holder strikes at the held figure, and the held one with a dagger at all of them", () => {
     const state = scene([lone("a", 5, 5), lone("c", 6, 5)], [lone("b", 5, 6, { hands: ["dagger"], atk: 3 })], {
       ...held(["A", "C"], "B"),
     });
@@ -313,7 +313,7 @@ describe("wrestlers and duellists", () => {
     });
     expect([canAttack(state, of(state, "A")), canAttack(state, of(state, "B"))]).toEqual([true, true]);
     const lying = { ...state, agents: { ...state.agents, A: { ...of(state, "A"), prone: 0 } } };
-    // Death blows only if none of them stands; who lies has one attack.
+    // Death blows only if none of them stands; a lying figure has one attack.
     expect([plan("B", lying)!.death, plan("A", lying)!.dice]).toEqual([false, 1]);
     const fallen = { ...state, agents: { ...state.agents, C: { ...of(state, "C"), fate: "dead" as const } } };
     expect(plan("B", fallen)!.row).toEqual(["A"]);
@@ -343,7 +343,7 @@ describe("how dice are shared", () => {
     return [...found].map(([{ id }, share]) => [id, share]);
   };
 
-  test("R002-ATK-05 one more on whoever is disarmed, unless one lies; none on whom no die falls", () => {
+  test("R002-ATK-05 one more on a disarmed figure, unless the attacker lies; none on a target without a die", () => {
     const disarmed = { agents: { B: { disarmed: true } } };
     expect(shares(pair(disarmed))).toEqual([["B", 3]]);
     expect(shares(pair({ agents: { B: { disarmed: true }, A: { prone: 0 } } }))).toEqual([["B", 1]]);
@@ -361,7 +361,7 @@ describe("how dice are shared", () => {
     ]);
   });
 
-  test("R002-RND-04 who reaches whom is settled before the first die, and each strikes but once", () => {
+  test("R002-RND-04 who reaches whom is fixed before the first die, and each strikes only once", () => {
     const state = scene([lone("a", 5, 5), lone("c", 6, 5)], [lone("b", 5, 6)]);
     const { state: after, events } = done(state, [12, 12, 12, 12], (script) =>
       attackWith(script, ["A", "C"], { subdue: false }),
@@ -390,7 +390,7 @@ describe("blows that are not rolled", () => {
     expect({ ...found, at: found.at.id }).toEqual({ at: "B", ...blow });
   });
 
-  test("R002-ATK-16 a rank that sees nothing coming is slain to the last, or by more if more was dealt", () => {
+  test("R002-ATK-16 an unaware rank is slain to the last, or by more if more was dealt", () => {
     const state = scene([lone("a", 5, 5)], [ranked("b", 5, 6, [3], { hp: 2 })], {
       agents: { "b-rank1": { unaware: true, killable: true } },
     });
@@ -518,7 +518,7 @@ describe("what is given up against damage", () => {
     });
     expect(new Set(question!.orders.map((order) => JSON.stringify(order))).size).toBe(ways);
     expect(question!.orders).toHaveLength(ways);
-    // Where there is no choice nobody is asked.
+    // Without a choice nobody is asked.
     const { state: after } = done(state, ways === 1 && criticals > 0 && !foe.supernatural ? [2] : [], settle);
     expect(after.suffering).toHaveLength(ways > 1 ? 1 : 0);
     expect(of(after, "B").damage).toBe(ways > 1 ? 0 : 2);
@@ -533,7 +533,7 @@ describe("what is given up against damage", () => {
     );
   });
 
-  test("R002-ATK-11 all that one suffers at a time is one question, all criticals and faces counted", () => {
+  test("R002-ATK-11 all damage of one moment is one question, with all criticals and faces counted", () => {
     const suffering = [
       hit({ criticals: 1, faces: [1, 2] }),
       hit({ target: "A", by: "B", damage: 1 }),
@@ -559,7 +559,7 @@ describe("what is given up against damage", () => {
     );
   };
 
-  test("R002-ATK-11 a helmet goes for each critical, as far as there are any", () => {
+  test("R002-ATK-11 a helmet is lost for each critical, as long as there are any", () => {
     expect(of(borne({ helmet: "wound" }, { helmet: true }, { criticals: 2 }, [2]).state, "B")).toMatchObject({
       helmets: 0,
       damage: 2,
@@ -587,7 +587,7 @@ describe("what is given up against damage", () => {
     expect(first.events.map(({ type }) => type)).toEqual(["gaveUp"]);
   });
 
-  test("R002-ATK-12 spared only by blows that meant it and end at exactly 0 HP", () => {
+  test("R002-ATK-12 spared only by subduing blows that end at exactly 0 HP", () => {
     const spared = (subdue: boolean, damage: number, foe: Fields = {}) =>
       of(borne({}, { pc: false, hp: 3, ...foe }, { subdue, damage }).state, "B");
     expect(spared(true, 3)).toMatchObject({ spared: true, damage: 3, harmedBy: "A", subdued: 0 });
@@ -598,7 +598,7 @@ describe("what is given up against damage", () => {
     ]);
   });
 
-  test("R002-ATK-53 on a rank the damage that meant to subdue is counted", () => {
+  test("R002-ATK-53 subduing damage on a rank is counted", () => {
     const on = (subdue: boolean) => {
       const state = scene([lone("a", 5, 5)], [ranked("b", 5, 6, [3], { hp: 2 })], {
         course: { suffering: [hit({ target: "b-rank1", damage: 3, subdue })] },
@@ -697,7 +697,7 @@ describe("damage that passes on", () => {
     expect(passed(deep(), 5, undefined, "b-rank3")).toEqual([["b-rank3", 3]]);
   });
 
-  test("R002-BAT-03 damage that waits on a rank leaves less room; a rank without room takes none", () => {
+  test("R002-BAT-03 pending damage on a rank leaves less room; a rank without room takes none", () => {
     expect(passed(deep({ agents: { "b-rank1": { damage: 3 } } }), 2)).toEqual([
       ["b-rank1", 1],
       ["b-rank2", 1],
@@ -720,7 +720,7 @@ describe("damage that passes on", () => {
     ]);
   });
 
-  test("R002-BAT-17 by option each hit too many must hit the armour behind, with what helped or hindered the first", () => {
+  test("R002-BAT-17 by option each excess hit must hit the armour behind, with the modifiers of the first", () => {
     const state = deep({ options: { "d12.excessVsArmour": true } });
     // Armour 4 behind: chance 4. The last faces are those too many.
     expect(passed(state, 6, { faces: [2, 2, 2, 2, 5, 4], beyond: 0 })).toEqual([

@@ -1,4 +1,4 @@
-/** Skirmish, players' characters when others give way, when they die, and in gambits and agreements of their own. */
+/** Skirmish: players' characters when others give way, when they die, and in their own gambits and agreements. */
 
 import { describe, expect, test } from "vitest";
 import { skirmish, skirmishFaults } from "../../../src/rules/skirmish/conflict.ts";
@@ -53,7 +53,7 @@ describe("R002-MOR-71 a morale check never moves a player's character", () => {
     expect([agent(goes, "P").unit, unit(goes, "a").status]).toEqual(["a", "retreating"]);
   });
 
-  test("R002-MOR-71 one who stays makes no Capture save; one who goes along makes it like the others", () => {
+  test("R002-MOR-71 a character who stays makes no Capture save; one who goes along makes it like the others", () => {
     const state = scene([ranked("a", 5, 5, [2], {}, CAPTAIN)], [lone("b", 5, 6)]);
     const wavering = done(state, [], (script) => giveWay(script, "a", false));
     expect(wavering.state.wavering).toEqual([{ unit: "a", how: "retreats", disorganised: false }]);
@@ -86,7 +86,7 @@ describe("R002-MOR-71 a morale check never moves a player's character", () => {
     expect(skirmishFaults(after)).toEqual([]);
   });
 
-  test("R002-MOR-71 characters without anybody else in their unit feel no trigger and check nothing", () => {
+  test("R002-MOR-71 characters alone in their unit feel no trigger and check nothing", () => {
     const state = scene([ranked("a", 5, 5, [1], {}, CAPTAIN)], [lone("b", 5, 12)], {
       agents: { "a-rank1": { count: 0, lost: 1, fate: "dead" } },
       units: { a: { triggers: ["third"] } },
@@ -95,7 +95,7 @@ describe("R002-MOR-71 a morale check never moves a player's character", () => {
     expect(done(state, [], endRound).events.filter(({ type }) => type === "morale")).toEqual([]);
   });
 
-  test("R002-MOR-71 a character who is held is not asked and stays", () => {
+  test("R002-MOR-71 a held character is not asked and stays", () => {
     const state = scene([ranked("a", 5, 5, [2], {}, CAPTAIN)], [lone("b", 5, 6)], {
       course: { grapples: [{ holders: ["B"], held: "P", total: 5, tightened: 0 }] },
     });
@@ -184,7 +184,7 @@ describe("R002-GMB-71 a gambit in the player's own words", () => {
     expect(refused(made, "opening:red", plan)).toBeDefined();
   });
 
-  test("R002-GMB-71 whoever does not like the odds keeps the action, and asks no more this round", () => {
+  test("R002-GMB-71 a player who rejects the odds keeps the action, and asks no more this round", () => {
     const offered = play(play(open(), { "opening:red": plan }), {});
     const kept = play(offered, { "takeOdds:red": { take: false } });
     expect([agent(kept, "A").opened, kept.state.proposal, kept.state.refused]).toEqual([false, null, ["red"]]);
@@ -207,7 +207,7 @@ describe("R002-GMB-71 a gambit in the player's own words", () => {
     expect([agent(failed, "A").damage, agent(failed, "B").damage]).toEqual([1, 0]);
   });
 
-  test("R002-GMB-71 what is no plan is refused", () => {
+  test("R002-GMB-71 an invalid plan is refused", () => {
     const wrong = [
       { ...plan, want: "  " },
       { ...plan, want: "x".repeat(201) },
@@ -264,7 +264,7 @@ describe("R002-CIR-71 circumstances that both sides agree on in mid-fight", () =
     expect(refused(refusedOnce, "opening:red", order["opening:red"])).toBeDefined();
   });
 
-  test("R002-CIR-71 what is no circumstance is refused", () => {
+  test("R002-CIR-71 an invalid circumstance is refused", () => {
     const wrong = [
       { what: "morale", unit: "b", value: 3 },
       { what: "morale", unit: "b", value: 0 },

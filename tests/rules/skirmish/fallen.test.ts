@@ -1,4 +1,4 @@
-/** Who falls, and what follows from it: losses, prisoners, triggers, the ends of grapples and duels. */
+/** Who falls, and what follows: losses, prisoners, triggers, the ends of grapples and duels. */
 import { describe, expect, test } from "vitest";
 import { afterRestDays, afterRestWeek, lost } from "../../../src/rules/skirmish/health/aftermath.ts";
 import { afterLosses, loosen, nemesis, reap, trigger } from "../../../src/rules/skirmish/health/reap.ts";
@@ -123,7 +123,7 @@ describe("a figure at 0 HP", () => {
     expect(done(state, [], reap).events.some(({ type }) => type === "nemesis")).toBe(grows);
   });
 
-  test("R002-HP-04 a rank is no one creature and gains nothing", () => {
+  test("R002-HP-04 a rank is not one creature and gains nothing", () => {
     const state = scene([ranked("a", 5, 5, [2])], [lone("b", 5, 6, { pc: true })], {
       agents: { B: { harmedBy: "a-rank1" } },
     });
@@ -131,7 +131,7 @@ describe("a figure at 0 HP", () => {
   });
 });
 
-describe("what losses set off", () => {
+describe("what losses trigger", () => {
   const captain = { figures: [{ id: "Y", hp: 3, atk: 2, might: 3 }] };
   const triggers = (state: SkirmishState) => {
     const { events } = done(state, [], reap);
@@ -141,7 +141,7 @@ describe("what losses set off", () => {
     scene([ranked("a", 5, 5, [2], {}, captainOf("X"))], [ranked("b", 5, 6, [4], {}, captain)], setting);
   const captainOf = (id: string) => ({ figures: [{ id, hp: 3, atk: 2, might: 3 }] });
 
-  test("R002-MOR-01 R002-BAT-11 the leader's death, and apart from it his death in a duel", () => {
+  test("R002-MOR-01 R002-BAT-11 the leader's death, and separately a leader's death in a duel", () => {
     expect(triggers(led({ agents: { Y: { damage: 3 } } }))).toEqual(["b leader"]);
     const duel = (one: string, other: string): Setting => ({
       agents: { Y: { damage: 3 } },
@@ -149,11 +149,11 @@ describe("what losses set off", () => {
     });
     expect([triggers(led(duel("X", "Y"))), triggers(led(duel("Y", "X")))]).toEqual([["b duel"], ["b duel"]]);
     expect(triggers(led(duel("X", "b-rank1")))).toEqual(["b leader"]);
-    // Losses that leave the leader standing are no matter of his.
+    // Losses that leave the leader standing do not count.
     expect(triggers(led({ agents: { "b-rank1": { damage: 1 } } }))).toEqual([]);
   });
 
-  test("R002-BAT-12 the banner falls with its carrier, but not while one who stepped out of that rank stands", () => {
+  test("R002-BAT-12 the banner falls with its carrier, but not while a figure that stepped out of that rank stands", () => {
     const blue = ranked("b", 5, 12, [5, 5, 5], {}, { banner: "b-rank3" });
     const fallen = scene([lone("a", 5, 5)], [blue], { agents: { "b-rank3": { damage: 5 } } });
     expect(triggers(fallen)).toEqual(["b banner", "b third"]);
@@ -249,7 +249,7 @@ describe("grapples and duels end with those who were in them", () => {
 });
 
 describe("figures", () => {
-  test("R002-BAT-06 what it has cost a side: those removed, and those who no longer stand", () => {
+  test("R002-BAT-06 the losses of a side: those removed, and those who no longer stand", () => {
     const state = scene([ranked("a", 5, 5, [5]), lone("c", 9, 5)], [lone("b", 5, 9)], {
       agents: { "a-rank1": { count: 3, lost: 2 }, C: { fate: "captured", lost: 0 } },
     });
@@ -259,7 +259,7 @@ describe("figures", () => {
     ]);
   });
 
-  test("A002-0-01 a die of the table's own: over a rating, and without a face that always fails", () => {
+  test("A002-0-01 a custom die: over a rating, and without a face that always fails", () => {
     const over = { sides: 6, direction: "over", fails: null } as const;
     expect([1, 3, 4, 6].map((face) => readSave(over, face, 4))).toEqual([false, false, true, true]);
     expect(saveOdds(over, 4)).toMatchObject({ n: 1n, d: 2n });

@@ -1,4 +1,4 @@
-/** Figures that step out of their rank and go back, who leads, who sees, who lies. */
+/** Figures that step out of their rank and go back, who leads, who sees, who lies down. */
 import { describe, expect, test } from "vitest";
 import {
   atkOf,
@@ -52,12 +52,12 @@ describe("out of a rank", () => {
     });
     expect(of(state, "a-rank1")).toMatchObject({ count: 4, helmets: 4, bandages: 2, exposed: 2 });
     expect(of(out(rank()).state, "a-rank1-1").helmets).toBe(0);
-    // Who has a name of his own stands apart already.
+    // A named figure stands apart already.
     const named = rank({}, {}, { ranks: [], figures: [{ id: "X", hp: 3, atk: 1 }] });
     expect(out(named, "X")).toEqual({ state: named, figure: "X" });
   });
 
-  test("R002-ATK-53 each has a number, and one who went back or never was leaves his to the next", () => {
+  test("R002-ATK-53 each has a number, which is free again when the figure goes back or never existed", () => {
     const first = out(rank()).state;
     expect(out(first).figure).toBe("a-rank1-2");
     const change = (agent: Partial<Agent>) => ({
@@ -69,7 +69,7 @@ describe("out of a rank", () => {
     expect(out(change({ count: 0, of: null })).figure).toBe("a-rank1-2");
   });
 
-  test("R002-ATK-53 one of a rank, as he would stand alone", () => {
+  test("R002-ATK-53 one of a rank, as if alone", () => {
     const state = rank();
     expect(oneOf(of(state, "a-rank1"))).toEqual({ ...of(state, "a-rank1"), unique: true, count: 1 });
     expect(oneOf(of(state, "B"))).toBe(of(state, "B"));
@@ -114,7 +114,7 @@ describe("out of a rank", () => {
     expect(of(later, "a-rank1-1")).toMatchObject({ count: 0, helmets: 0 });
   });
 
-  test("R002-ATK-53 not while he is held or duels; others without a rank stay what they are", () => {
+  test("R002-ATK-53 not while held or duelling; figures without a rank stay what they are", () => {
     const state = out(rank()).state;
     const like = (course: Partial<SkirmishState>) => {
       const now = { ...state, ...course };
@@ -141,7 +141,7 @@ describe("who leads", () => {
     expect(leaderOf(state, "a")?.id).toBe(leader);
   });
 
-  test("R002-BAT-11 R002-HP-04 nobody leads himself; growth counts", () => {
+  test("R002-BAT-11 R002-HP-04 a leader is not led; growth counts", () => {
     const state = rank({ agents: { B: { gained: 2 } } });
     expect(leaderOf(state, "b")).toBeUndefined();
     expect([mightOf(of(state, "B")), hpOf(of(state, "B")), atkOf(of(state, "B"))]).toEqual([4, 5, 4]);
@@ -155,7 +155,7 @@ describe("who leads", () => {
 });
 
 describe("who sees, and who lies", () => {
-  test("R002-ATK-05 R002-BAT-15 the blinded until their time is over, and in the dark whoever has no light", () => {
+  test("R002-ATK-05 R002-BAT-15 the blinded until their time is over, and in the dark every figure without light", () => {
     const blind = (blinded: number | null, setting: Setting = {}, id = "a-rank1") => {
       const state = rank({ ...setting, agents: { [id]: { blinded } } }, {}, { lights: 1 });
       return isBlind(state, of(state, id));
@@ -165,7 +165,7 @@ describe("who sees, and who lies", () => {
     expect([blind(null, dark), blind(null, dark, "a-rank2"), blind(null, {}, "a-rank2")]).toEqual([false, true, false]);
   });
 
-  test("A002-ATK-05 to those outside their grapple, who wrestles lies", () => {
+  test("A002-ATK-05 to those outside their grapple, wrestlers lie on the ground", () => {
     const state = (options: Fields = {}) =>
       scene([lone("a", 5, 5), lone("c", 6, 5)], [lone("b", 5, 6), lone("d", 6, 6, { prone: true })], {
         ...held(["A"], "B"),
@@ -182,7 +182,7 @@ describe("who sees, and who lies", () => {
     expect(lies(state({ "d12.grapplersProne": false }), "B", "C")).toBe(false);
   });
 
-  test("R002-BAT-02 rows, grapples, duels and ground are found by who asks", () => {
+  test("R002-BAT-02 rows, grapples, duels and ground are found for each unit", () => {
     const state = rank({
       agents: { "a-rank1": { count: 0 } },
       course: { duels: [{ one: "a-rank2", other: "B", techniques: null }] },

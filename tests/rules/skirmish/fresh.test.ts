@@ -1,4 +1,4 @@
-/** Who did nothing and suffered nothing in a round. */
+/** Figures that did nothing and suffered nothing in a round. */
 import { expect, it } from "vitest";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
@@ -9,7 +9,7 @@ import { FRESH, isFresh } from "../../../src/rules/skirmish/units/fighter.ts";
 const { state } = certain(beginMatch(skirmish, skirmish.sample(seededDice("fresh"))));
 const [agent] = Object.values(state.agents);
 
-it("whoever comes to a fight is fresh", () => {
+it("a newcomer to a fight is fresh", () => {
   expect(isFresh(agent!)).toBe(true);
 });
 

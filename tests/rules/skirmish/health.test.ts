@@ -46,7 +46,7 @@ describe("saves and tests", () => {
     expect(saveOdds(D12_UNDER, 20)).toEqual(fraction(11, 12));
   });
 
-  test("A002-0-01 or with the die that the table enters, which must then be named", () => {
+  test("A002-0-01 or with the table's die, which must then be named", () => {
     const options = { "d12.saveDie": "tableEntered" };
     const sides = [[lone("a", 1, 1)], [lone("b", 9, 9)]] as const;
     expect(begun(...sides, {}, options)).toMatchObject({ ok: false, problem: { key: "BNB.Problem.skirmish.saveDie" } });
@@ -60,7 +60,7 @@ describe("saves and tests", () => {
 });
 
 describe("at 0 HP", () => {
-  test("R002-HP-01 a character saves against death at the end of the round: made, alive with a wound, critical", () => {
+  test("R002-HP-01 a character saves against death at the end of the round: on success, alive with a wound, critical", () => {
     const alive = downed();
     expect(agent(alive, "A")).toMatchObject({
       fate: "up",
@@ -97,7 +97,7 @@ describe("at 0 HP", () => {
     expect(agent(shot, "A").fate).toBe("dead");
   });
 
-  test("R002-HP-02 whoever is in critical condition acts normally", () => {
+  test("R002-HP-02 a character in critical condition acts normally", () => {
     const match = downed({ worn: ["dagger"] });
     expect(acts(match, "opening:red")).toContain("ready");
   });
@@ -119,12 +119,12 @@ describe("first aid", () => {
     const done = play(patient({ finesse: 6, bandages: 1 }, { finesse: 6, bandages: 1 }), aid(id, bandages), faces);
     expect(agent(done, "A").critical?.stable).toBe(stable);
     expect(agent(done, id)).toMatchObject({ opened: true, bandages: bandages ? 0 : 1 });
-    // Once a round, whoever tries; a failure costs the action and nothing more.
+    // Once a round, by anyone; a failure costs only the action.
     expect(acts(done, "opening:red").includes("aid")).toBe(false);
   });
 });
 
-describe("who kills a player's character", () => {
+describe("the killer of a player's character", () => {
   test("R002-HP-04 grows by +1 Might, HP and attack", () => {
     const dead = downed({}, [7, 1], [lone("c", 1, 1)]);
     expect(allEvents(dead, "nemesis")).toMatchObject([{ agent: "B", pc: "A" }]);

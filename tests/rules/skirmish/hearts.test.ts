@@ -22,7 +22,7 @@ const captain = (id: string, more: Fields = {}): Fields => ({
   figures: [{ id, hp: 3, atk: 2, might: 3, capture: 6, ...more }],
 });
 
-describe("a unit's heart", () => {
+describe("a unit's morale", () => {
   const HEART: Heart = {
     training: "average",
     circumstance: 0,
@@ -60,7 +60,7 @@ describe("a unit's heart", () => {
     expect(heartOf(state, state.units.a!)).toEqual({ ...HEART, ...heart });
   });
 
-  test("R002-BAT-11 a leader, and his death in a duel", () => {
+  test("R002-BAT-11 a leader, and the leader's death in a duel", () => {
     const state = scene([ranked("a", 5, 5, [3], {}, captain("X"))], [lone("b", 5, 12)]);
     expect(heartOf(state, state.units.a!, true)).toEqual({ ...HEART, leader: true, duelDeath: true });
   });
@@ -155,7 +155,7 @@ describe("a unit's heart", () => {
 });
 
 describe("flight", () => {
-  /** A lane of one space, so that there is but one way: red in the north, blue's home in the south. */
+  /** A lane of one space, so that there is only one way: red in the north, blue's home in the south. */
   const lane = (setting: Setting = {}, b: Fields = {}, y = 9, a = 2) =>
     scene([lone("a", 0, a)], [lone("b", 0, y, b)], {
       ...setting,
@@ -221,7 +221,7 @@ describe("flight", () => {
     expect(fled(lane({ ...setting, more: { ground } })).state.units.b!.at).toEqual({ x: 0, y });
   });
 
-  test("R002-RND-08 but not who can run past it", () => {
+  test("R002-RND-08 but not a unit that can run past it", () => {
     const state = scene([lone("a", 0, 2)], [lone("b", 0, 9)], {
       more: { field: { width: 2, height: 20 }, ground: [{ x: 0, y: 10, kind: "rough" }] },
       units: { b: { status: "retreating" } },
@@ -229,7 +229,7 @@ describe("flight", () => {
     expect(fled(state).state.units.b!.at.y).toBe(15);
   });
 
-  test("R002-ATK-51 who lies rises first, which costs two spaces; in the round of the fall all wait", () => {
+  test("R002-ATK-51 a lying figure rises first, which costs two spaces; in the round of the fall all wait", () => {
     const rose = fled(lane({}, { prone: true }));
     expect(kinds(rose.events)).toEqual(["rose", "moved"]);
     expect([rose.state.units.b!.at, of(rose.state, "B").prone]).toEqual([{ x: 0, y: 13 }, null]);
@@ -276,7 +276,7 @@ describe("flight", () => {
     expect(kinds(all.events)).toEqual(["retreatSave", "moved"]);
   });
 
-  test("R002-BAT-10 whoever is held stays behind, and others' prisoners are no matter", () => {
+  test("R002-BAT-10 a held figure stays behind, and others' prisoners do not matter", () => {
     const blue = ranked("b", 5, 9, [2], { capture: 6 }, captain("Y"));
     const state = scene([lone("a", 5, 8), lone("c", 15, 8)], [blue, lone("d", 15, 9)], {
       units: { b: { status: "retreating" } },
@@ -308,7 +308,7 @@ describe("flight", () => {
     const open = lane();
     expect(wayOut(open, open.units.b!)).toBe("retreats");
     expect(wayOut(open, { ...open.units.b!, cornered: true })).toBe("surrenders");
-    // Whoever stands at his own edge has a way out, even with an enemy before him.
+    // A unit at its own edge has a way out, even with an enemy before it.
     const edge = lane({}, {}, 19, 18);
     expect(wayOut(edge, edge.units.b!)).toBe("retreats");
     const beset = scene([lone("a", 0, 8), lone("c", 0, 11)], [lone("b", 0, 9)], {
@@ -317,7 +317,7 @@ describe("flight", () => {
     expect(wayOut(beset, beset.units.b!)).toBe("surrenders");
   });
 
-  test("R002-MOR-01 R002-MOR-02 to give way: it retreats, and every friend on the field feels it", () => {
+  test("R002-MOR-01 R002-MOR-02 giving way: it retreats, and every friend on the field feels it", () => {
     const state = scene(
       [lone("a", 5, 2), lone("e", 9, 2)],
       [lone("b", 5, 9, {}, { group: "others" }), lone("c", 9, 9), lone("d", 12, 9)],
@@ -336,7 +336,7 @@ describe("flight", () => {
     expect(steady.state.units.b).toMatchObject({ disorganised: false, quiet: -1 });
   });
 
-  test("R002-MOR-02 to surrender ends its grapples; to despair changes nothing else", () => {
+  test("R002-MOR-02 surrender ends its grapples; despair changes nothing else", () => {
     const cornered = (quarter: boolean) =>
       scene([lone("a", 5, 8)], [lone("b", 5, 9, {}, { cornered: true })], {
         more: { redSide: { quarter } },
@@ -411,7 +411,7 @@ describe("duels of leaders", () => {
     }
   });
 
-  test("R002-BAT-11 the answer is the other side's: accepted, or a morale check", () => {
+  test("R002-BAT-11 the other side answers: accepted, or a morale check", () => {
     const other = { from: "b-rank1", to: "a-rank1" };
     const state = offered({ from: "X", to: "Y" }, other);
     expect(answerQuestions(state).map(({ orders, ...rest }) => ({ ...rest, orders: [...orders()] }))[0]).toEqual({
@@ -458,7 +458,7 @@ describe("duels of leaders", () => {
       },
     });
 
-  test("R002-ATK-17 each duellist chooses in secret; both lie open at once", () => {
+  test("R002-ATK-17 each duellist chooses in secret; both are revealed at once", () => {
     const questions = techniqueQuestions(two());
     expect(questions.map(({ key, seat }) => [key, seat])).toEqual([
       ["technique:A", "red"],

@@ -79,12 +79,12 @@ describe("grappling", () => {
     const held = play(pair(), grab, [6, 5, 1, 1]);
     expect(acts(held, "melee:blue")).toEqual(["breakOut", "done"]);
     const order = { "melee:blue": { act: "breakOut", agent: "B" } };
-    // After the Melee comes the held one's morale, then the next priority.
+    // After the Melee comes the held figure's morale, then the next priority.
     expect(play(held, order, [6, 5, 7, 1]).state.grapples).toHaveLength(1);
     expect(play(held, order, [6, 6, 1]).state.grapples).toEqual([]);
   });
 
-  test("R002-ATK-14 each round whoever is held checks morale, and yields on a failure", () => {
+  test("R002-ATK-14 each round a held figure checks morale, and yields on a failure", () => {
     const held = play(pair(), grab, [6, 6, 1, 1]);
     const yielded = play(held, { "melee:blue": { act: "done" } }, [8]);
     expect(agent(yielded, "B").fate).toBe("captured");
@@ -101,7 +101,7 @@ describe("grappling", () => {
     expect(agent(match, "B").damage).toBe(3);
   });
 
-  test("R002-ATK-14 the controller may throw, let go, or strike the one he holds", () => {
+  test("R002-ATK-14 the controller may throw, let go, or strike the held figure", () => {
     const held = until(play(play(pair(), grab, [6, 6, 1, 1]), { "melee:blue": { act: "done" } }, [1, 1]), "blows:red");
     expect(acts(held, "melee:red")).toEqual(["attack", "done", "fight", "release", "throw", "tighten"]);
     expect(agent(play(held, { "melee:red": { act: "throw", agent: "A" } }), "B").prone).toBe(2);
@@ -160,7 +160,7 @@ describe("grappling", () => {
     expect(play(match, grab, [4]).state.fumble).toMatchObject({ agent: "A" });
   });
 
-  test("R002-ATK-14 whoever is held or holds cannot move", () => {
+  test("R002-ATK-14 a held or holding figure cannot move", () => {
     const held = play(pair(), grab, [6, 6, 1, 1]);
     const next = play(held, { "melee:blue": { act: "done" } }, [1, 1]);
     expect(until(next, "stance").record.entries.length - next.record.entries.length).toBe(0);
@@ -181,7 +181,7 @@ describe("the formal duel", () => {
   const duel = () =>
     until(fight([lone("a", 5, 5)], [lone("b", 5, 6, { shield: true, hp: 9 })], { duels: [["A", "B"]] }), "technique");
 
-  test("R002-ATK-17 techniques are chosen in secret by both, and not seen before they are opened", () => {
+  test("R002-ATK-17 both choose techniques in secret, and neither sees the other's before the reveal", () => {
     const match = duel();
     const secret = skirmish.demands(match.state).filter(({ secret }) => secret);
     expect(secret.map(({ key, seat }) => [key, seat])).toEqual([
@@ -191,7 +191,7 @@ describe("the formal duel", () => {
     expect(match.state.duels[0]!.techniques).toBeNull();
   });
 
-  test("R002-ATK-17 the winner's bonus counts for the round; in a duel an NPC may sunder his shield", () => {
+  test("R002-ATK-17 the winner's bonus counts for the round; in a duel an NPC may sunder their shield", () => {
     const opened = play(duel(), { "technique:A": { technique: "assault" }, "technique:B": { technique: "feint" } });
     const struck = play(opened, {}, [2, 2, 12]);
     expect(allEvents(struck, "attack")[0]).toMatchObject({ chance: 7, hits: 2 });

@@ -1,4 +1,4 @@
-/** What else is done with a movement: turning, rising, swapping, shieldwalls, leaving, parting and merging. */
+/** Other uses of a movement: turning, rising, swapping, shieldwalls, leaving, splitting and merging. */
 import { describe, expect, test } from "vitest";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
 import {
@@ -22,7 +22,7 @@ type Drill = Exclude<MoveOrder, { act: "move" | "disengage" }>;
 const drilled = (state: SkirmishState, order: Drill, faces: number[] = []) =>
   done(state, faces, (script) => drill(script, order));
 
-describe("what is on offer", () => {
+describe("the offered orders", () => {
   const acts = (state: SkirmishState, responding = false) => [
     ...new Set([...drillsOf(state, "red", [state.units.a!], responding)].map(({ act }) => act)),
   ];
@@ -76,7 +76,7 @@ describe("what is on offer", () => {
     expect(offers(state)).toEqual(orders);
   });
 
-  test("R002-RND-11 keeping somebody down is an answer", () => {
+  test("R002-RND-11 keeping a figure down is an answer", () => {
     const state = scene([lone("a", 5, 5)], [lone("b", 5, 6)], {
       agents: { B: { prone: 0 } },
       course: { declared: [{ act: "stand", agent: "B" }] },
@@ -118,7 +118,7 @@ describe("what is on offer", () => {
     expect(hinderOrders(state, of(state, "A"))).toEqual(may ? [{ act: "hinder", agent: "A", target: "B" }] : []);
   });
 
-  test("R002-ATK-53 a figure of a rank may keep him down", () => {
+  test("R002-ATK-53 a figure of a rank may keep it down", () => {
     const state = scene([ranked("a", 5, 5, [3])], [lone("b", 5, 6, { prone: true })], {
       course: { declared: [{ act: "stand", agent: "B" }] },
     });
@@ -299,13 +299,13 @@ describe("turning, rising, leaving", () => {
     expect(state.units.a).toMatchObject({ shieldwall: formed, moved: true });
   });
 
-  test("R002-BAT-14 it is loosened without more ado", () => {
+  test("R002-BAT-14 it is ended at once", () => {
     const { state, events } = drilled(line({}, { units: { a: { shieldwall: true } } }), { act: "loosen", unit: "a" });
     expect([events, state.units.a!.shieldwall, state.units.a!.moved]).toEqual([[], false, false]);
   });
 });
 
-describe("keeping somebody down", () => {
+describe("keeping a figure down", () => {
   const declared = [
     { act: "stand", agent: "B" },
     { act: "stand", agent: "C" },
@@ -354,7 +354,7 @@ describe("keeping somebody down", () => {
   });
 });
 
-describe("parting", () => {
+describe("splitting", () => {
   const unit = (
     counts: number[],
     figures: Fields[] = [],
@@ -402,7 +402,7 @@ describe("parting", () => {
   const parted = (state: SkirmishState, agent: string, alone = false, to = at(5, 4)) =>
     done(state, [], (script) => part(script, { act: "part", agent, to, alone }));
 
-  test("R002-UNI-51 R002-BAT-12 R002-BAT-15 a rank goes with its dead, its banner and the lights that are left", () => {
+  test("R002-UNI-51 R002-BAT-12 R002-BAT-15 a rank goes with its dead, its banner and the remaining lights", () => {
     const state = unit(
       [5, 5, 5],
       [],
@@ -439,7 +439,7 @@ describe("parting", () => {
     expect(now.units.a).toMatchObject({ banner: "a-rank1", bannerFresh: true, lights: 1, start: 10 });
   });
 
-  test("R002-UNI-51 a figure with a name goes by it, one of a rank by its unit's and a number of its own", () => {
+  test("R002-UNI-51 a named figure keeps its name, one of a rank gets its unit's and a number of its own", () => {
     const state = unit([3], [captain("X", { name: "Hild" })]);
     const { state: now } = parted(state, "X");
     expect(now.units["a-2"]).toMatchObject({ name: "Hild", start: 1 });
@@ -448,13 +448,13 @@ describe("parting", () => {
     expect([alone.units["a-3"]!.name, alone.units.a!.start, of(alone, "a-rank1").count]).toEqual(["Guard 3", 2, 2]);
   });
 
-  test("R002-UNI-51 the rows close up behind who leaves, in whatever order they were named", () => {
+  test("R002-UNI-51 the rows close up behind a figure that leaves, in whatever order they were named", () => {
     const state = unit([1, 2, 2], [], { agents: { "a-rank2": { row: 2 }, "a-rank3": { row: 1 } } });
     const { state: now } = parted(state, "a-rank1");
     expect([of(now, "a-rank3").row, of(now, "a-rank2").row]).toEqual([0, 1]);
   });
 
-  test("R002-UNI-51 nothing comes of it once an enemy has come, or somebody stands there", () => {
+  test("R002-UNI-51 it fails once an enemy has come, or the space is taken", () => {
     const met = unit([3, 3], [], { units: { b: { at: at(5, 6) } } });
     const full = unit([3, 3], [], {}, {}, [lone("c", 5, 4)]);
     expect([parted(met, "a-rank2").state === met, parted(full, "a-rank2").state === full]).toEqual([true, true]);
@@ -482,7 +482,7 @@ describe("merging", () => {
     ["not where three full ranks stand", two(ranked("a", 5, 5, [5, 5, 5]), ranked("c", 6, 5, [2])), []],
   ])("R002-UNI-51 with %s", (_, state, units) => {
     expect(into(state)).toEqual(units);
-    // Nor does anything come of one that was declared before.
+    // Nor does one that was declared before succeed.
     if (units.length === 0) expect(merged(state).state).toBe(state);
   });
 
@@ -535,7 +535,7 @@ describe("merging", () => {
     expect(merged(full).state).toBe(full);
   });
 
-  test("R002-ATK-53 R002-UNI-51 one who stepped out of a like rank goes back into it, if he is like the others", () => {
+  test("R002-ATK-53 R002-UNI-51 a figure that stepped out of a like rank goes back into it, if it is like the others", () => {
     const state = (damage: number) =>
       two(ranked("a", 5, 5, [3]), ranked("c", 6, 5, [1]), {
         agents: { "c-rank1": { unique: true, of: "a-rank1", damage } },

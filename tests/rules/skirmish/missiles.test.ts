@@ -1,4 +1,4 @@
-/** Shots and spells one rule at a time: who may, at whom, and what becomes of them. */
+/** Shots and spells one rule at a time: who may, at whom, and their results. */
 import { describe, expect, test } from "vitest";
 import {
   aimAt,
@@ -141,7 +141,7 @@ describe("at whom", () => {
     });
   });
 
-  test("R002-ATK-08 one target except with a bow; and what is too far", () => {
+  test("R002-ATK-08 one target except with a bow; and targets out of range", () => {
     expect(judgeShot(state(), "red", shot({ B: 3 }))).toBeUndefined();
     const two = scene([lone("a", 5, 5, { hands: ["sling"] })], [lone("b", 5, 9), lone("c", 6, 9), lone("d", 19, 19)]);
     expect(judgeShot(two, "red", shot({ B: 1, C: 1 }, "sling"))).toEqual({
@@ -154,7 +154,7 @@ describe("at whom", () => {
   });
 });
 
-describe("what a shot has against it", () => {
+describe("modifiers against a shot", () => {
   const parts = (now: SkirmishState, at: string) =>
     aimAt(now, of(now, "A"), of(now, at)).reckoning.parts.map(({ key }) => key);
 
@@ -181,7 +181,7 @@ describe("what a shot has against it", () => {
     return state;
   };
 
-  test("R002-BAT-14 a wall of shields stops what comes from the front", () => {
+  test("R002-BAT-14 a shieldwall stops shots from the front", () => {
     const [front, behind] = [walled(5), walled(13)];
     expect([front, behind].map((now) => aimAt(now, of(now, "A"), of(now, "b-rank1")).walled)).toEqual([true, false]);
     const { state, events } = done(front, [1, 2], (script) => shoot(script, shot({ "b-rank1": 2 })));
@@ -191,7 +191,7 @@ describe("what a shot has against it", () => {
     expect(aimAt(open, of(open, "A"), of(open, "b-rank1")).walled).toBe(false);
   });
 
-  test("R002-ATK-10 the friend whom it may find is the nearest of those in melee with the target, of its front rank", () => {
+  test("R002-ATK-10 a stray shot can hit the nearest friend in melee with the target, of its front rank", () => {
     const state = scene(
       [lone("a", 5, 5, { hands: ["shortbow"] }), lone("c", 6, 10), ranked("d", 5, 8, [2, 2])],
       [lone("b", 5, 9)],
@@ -200,7 +200,7 @@ describe("what a shot has against it", () => {
     expect(aimAt(state, of(state, "A"), of(state, "B")).friend?.id).toBe("d-rank2");
   });
 
-  test("R002-RNG-51 who throws while charging cannot find his own unit", () => {
+  test("R002-RNG-51 a figure that throws while charging cannot hit its own unit", () => {
     const friend = (charging: boolean | undefined) => {
       const state = scene([lone("a", 5, 5, { hands: ["javelin"] })], [lone("b", 5, 6)]);
       return aimAt(state, of(state, "A"), of(state, "B"), charging).friend?.id;
@@ -233,7 +233,7 @@ describe("the shot", () => {
     expect(spent({ shots: 2 }, "shortbow", true)).toMatchObject({ shotsDone: 1, opened: true });
   });
 
-  test("R002-ATK-10 R002-ATK-11 hits, criticals and what goes astray", () => {
+  test("R002-ATK-10 R002-ATK-11 hits, criticals and stray shots", () => {
     const state = scene(
       [lone("a", 5, 5, { hands: ["shortbow"], atk: 5 }), lone("c", 5, 8)],
       [lone("b", 5, 9, { armour: 2 })],
@@ -257,7 +257,7 @@ describe("the shot", () => {
       { target: "B", by: "A", damage: 2, criticals: 1, subdue: false, faces: [1, 6], beyond: 0 },
       { target: "C", by: "A", damage: 2, criticals: 0, subdue: false, faces: [], beyond: 0 },
     ]);
-    // Nothing is told of a friend whom nothing found.
+    // Nothing is logged of a friend who was not hit.
     expect(fired(state, shot({ B: 5 }), [2, 2, 9, 9, 9]).events.map(({ type }) => type)).toEqual(["attack"]);
   });
 
@@ -333,7 +333,7 @@ describe("spells", () => {
     expect(of(later.state, "A").spells).toHaveLength(4);
   });
 
-  test("R002-RND-07 R002-MOR-01 horror is a trigger, mending heals, and what is the roster's is only told", () => {
+  test("R002-RND-07 R002-MOR-01 horror is a trigger, mending heals, and the roster's own spells are only logged", () => {
     const fear = says(mage(), "Fear", "B", [1]);
     expect(fear.state.units.b!.triggers).toEqual(["horror"]);
     const mended = says(mage({ agents: { C: { damage: 2 } } }), "Mend", "C", [1]);
@@ -341,10 +341,10 @@ describe("spells", () => {
     const mist = says(mage(), "Mist", undefined, [1]);
     expect(mist.events).toMatchObject([{ type: "cast" }, { type: "spell", spell: "Mist", target: null }]);
     expect([mist.state.suffering, mist.state.units.b!.triggers, mist.events.length]).toEqual([[], [], 2]);
-    // Nothing happens to one who has fallen since.
+    // Nothing happens to a figure that has fallen since.
     const late = says(mage({ agents: { B: { fate: "dead" } } }), "Dart", "B", [1]);
     expect(late.state.suffering).toEqual([]);
-    // A spell of its own name, aimed at somebody, does what the roster says and no more.
+    // A spell with its own name, aimed at somebody, does what the roster says and no more.
     expect(says(mage(), "Mist", "B", [1]).state.suffering).toEqual([]);
   });
 

@@ -87,7 +87,7 @@ describe("triggers", () => {
     expect(allEvents(twice, "morale")).toHaveLength(checks);
   });
 
-  test("R002-MOR-01 R002-BAT-11 the leader's death is a trigger, and his +1 is gone", () => {
+  test("R002-MOR-01 R002-BAT-11 the leader's death is a trigger, and the leader's +1 is gone", () => {
     const captain = { id: "B-captain", hp: 1, atk: 1, might: 3, rank: 1 };
     const match = fight([shooters(1)], [ranked("b", 5, 12, [4], {}, { figures: [captain] })]);
     expect(moraleChance(heartOf(match.state, unit(match, "b")))).toBe(8);
@@ -133,7 +133,7 @@ describe("giving way", () => {
     return play(struck, {}, [12, 12, face, ...faces]);
   };
 
-  test("R002-MOR-02 R002-BAT-10 an organised retreat; whoever leaves melee saves against Capture or takes 1 damage", () => {
+  test("R002-MOR-02 R002-BAT-10 an organised retreat; a figure that leaves melee saves against Capture or takes 1 damage", () => {
     const fled = beaten({}, {}, 8, [6, 6, 6, 7, 6, 6, 6, 6, 1]);
     expect(unit(fled, "b")).toMatchObject({ status: "retreating", disorganised: false });
     expect(allEvents(fled, "retreatSave").map(({ save }) => save.made)).toEqual([true, false]);

@@ -1,4 +1,4 @@
-/** What a table may enter: refusals that say where and what, limits, and usual values. */
+/** What a table may enter: refusals with place and reason, limits, and defaults. */
 import { describe, expect, test } from "vitest";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../src/rules/option.ts";
@@ -263,7 +263,7 @@ describe("refusals", () => {
     expect(begin(given)).toMatchObject({ ok: false, problem: { key: `BNB.Problem.${key}`, params } });
   });
 
-  test("the table's own die is asked for where the table has chosen one", () => {
+  test("the table's own die is required where the table has chosen one", () => {
     const own = (saveDie: unknown) => begin(setup({ saveDie }), { "d12.saveDie": "tableEntered" });
     expect(own(undefined)).toMatchObject({ ok: false, problem: { key: "BNB.Problem.skirmish.saveDie" } });
     expect(own(null)).toMatchObject({ ok: false, problem: { key: "BNB.Problem.skirmish.saveDie" } });
@@ -281,8 +281,8 @@ describe("refusals", () => {
   });
 });
 
-describe("what is taken", () => {
-  test("a plain fight has the usual values", () => {
+describe("what is accepted", () => {
+  test("a plain fight has the defaults", () => {
     const state = certain(begin({ ...setup({}), field: undefined }));
     expect(state).toMatchObject({
       seats: ["red", "blue"],
@@ -397,7 +397,7 @@ describe("what is taken", () => {
 
   const one = (more: Fields) => certain(begin(figure(more))).agents.A!;
 
-  test("what a figure brings along counts", () => {
+  test("a figure's gear counts", () => {
     expect(one({ mounted: true })).toMatchObject({ mount: false, fighter: { hp: 4, atk: 3, might: 3, mounted: true } });
     expect(one({ mounted: true, pc: true })).toMatchObject({ mount: true, fighter: { hp: 3, atk: 3, might: 2 } });
     expect(one({ might: undefined }).fighter.might).toBe(3);
@@ -444,7 +444,7 @@ describe("what is taken", () => {
     expect(five.agents["a-rank1"]!.count).toBe(5);
   });
 
-  test("characters of players never check their heart; with others among them they do", () => {
+  test("players' characters never check morale; with others among them they do", () => {
     const morale = (figures: Fields[]) =>
       certain(begin(setupOf([{ id: "a", at: { x: 1, y: 1 }, figures, morale: "weak" }], blue))).units.a!.morale;
     expect(morale([{ hp: 1, atk: 1, pc: true }])).toBe("steadfast");
@@ -456,7 +456,7 @@ describe("what is taken", () => {
     ).toBe("weak");
   });
 
-  test("a banner of a full unit is fresh; none is none, however it is said", () => {
+  test("a banner of a full unit is fresh; no banner is none, however it is written", () => {
     const banner = (given: unknown) =>
       certain(begin(setupOf([ranked("a", 1, 1, [5, 5, 5], {}, { banner: given })], blue))).units.a!;
     expect(banner("a-rank2")).toMatchObject({ banner: "a-rank2", bannerFresh: true });

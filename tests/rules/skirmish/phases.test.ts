@@ -1,4 +1,4 @@
-/** The phases of a round one rule at a time: what is asked, what each act does, and what the end of a round brings. */
+/** The phases of a round one rule at a time: what is asked, what each action does, and the end of a round. */
 import { describe, expect, test } from "vitest";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
 import { successors } from "../../../src/rules/skirmish/morale/flight.ts";
@@ -50,13 +50,13 @@ describe("stances", () => {
     expect(blue!.orders()).toEqual([none, { guard: ["B"], rally: null }, { guard: [], rally: "B" }]);
   });
 
-  test("R002-ATK-04 a rank may guard but not rally; nobody is asked who could not attack or is surprised", () => {
+  test("R002-ATK-04 a rank may guard but not rally; a figure that could not attack or is surprised is not asked", () => {
     const keys = (state: SkirmishState) => stanceQuestions(state).map(({ key }) => key);
     const rank = scene([ranked("a", 5, 5, [3])], [lone("b", 5, 6)]);
     expect(stanceQuestions(rank)[0]!.orders()).toEqual([none, { guard: ["a-rank1"], rally: null }]);
     expect(keys(pair({ more: { surprise: "blue" } }))).toEqual(["stance:blue"]);
     expect(keys(scene([lone("a", 5, 5)], [lone("b", 5, 9)]))).toEqual([]);
-    // Whoever is held may still fend, unless he has acted.
+    // A held figure may still fend, unless it has acted.
     const grip = held(["B"], "A");
     expect(keys(pair(grip))).toEqual(["stance:red", "stance:blue"]);
     expect(keys(pair({ ...grip, agents: { A: { struck: true } } }))).toEqual(["stance:blue"]);
@@ -85,7 +85,7 @@ describe("stances", () => {
     expect(stanceQuestions(rank)[0]!.judge!({ guard: [], rally: "a-rank1" })).toBeDefined();
   });
 
-  test("R002-ATK-04 who guards or rallies has struck", () => {
+  test("R002-ATK-04 a figure that guards or rallies has struck", () => {
     const { state, events } = done(two({ course: { rallied: ["blue"] } }), [], (script) =>
       takeStance(script, "red", { guard: ["A"], rally: "C" }),
     );
@@ -124,7 +124,7 @@ describe("blows", () => {
       { act: "done" },
       [{ act: "ready", agent: "A", item: "dagger" }, { act: "done" }],
     ]);
-    // What was done in the Opening is no matter here.
+    // Actions of the Opening do not count here.
     const opened = pair(stage("melee", "red", { agents: { A: { opened: true } } }), { worn: ["dagger"] });
     expect(actsOf(opened)).toEqual(["fight", "attack", "grapple", "gambit", "ready", "done"]);
   });
@@ -132,7 +132,7 @@ describe("blows", () => {
   const attacks = (state: SkirmishState) => listed(state).filter((order) => "act" in order && order.act === "attack");
   const attack = { act: "attack", agent: "A", subdue: false };
 
-  test("A002-ATK-08 R002-ATK-12 an attack, with what is left over for one or the other, or to subdue", () => {
+  test("A002-ATK-08 R002-ATK-12 an attack, with the rest for one or the other, or to subdue", () => {
     const around = (atk: number, blue = [lone("b", 4, 6), lone("c", 6, 6)]) =>
       scene([lone("a", 5, 5, { atk })], blue, stage("melee"));
     const subdue = { ...attack, subdue: true };
@@ -215,7 +215,7 @@ describe("miscellaneous actions", () => {
   });
 
   const DYING = { since: 1, stable: false };
-  test("R002-HP-03 first aid for those beside one who are dying, with bandages if one has any", () => {
+  test("R002-HP-03 first aid for dying neighbours, with bandages if there are any", () => {
     const red = [
       ranked(
         "a",
@@ -252,7 +252,7 @@ describe("miscellaneous actions", () => {
     expect(aid({ agents: { C: { critical: DYING, aided: 1 } }, course: { round: 2 } })).toEqual(["C", "C bandages"]);
   });
 
-  test("A002-0-02 by option one may step between, in melee, before one friend who does not do so himself", () => {
+  test("A002-0-02 by option a figure may step between, in melee, before one friend who does not do so", () => {
     const protect = (setting: Setting, options: Fields = { "d12.protectAlly": true }, b = at(5, 6)) => {
       const state = scene(
         [
@@ -333,7 +333,7 @@ describe("miscellaneous actions", () => {
     expect(of(between.state, "A")).toMatchObject({ protects: "B", opened: true });
   });
 
-  test("R002-WND-51 one takes up what there are hands for", () => {
+  test("R002-WND-51 a figure picks up what it has hands for", () => {
     const took = (a: Fields, dropped: ("axe" | "shortbow" | "dagger")[]) => {
       const { state, events } = did(pair({ agents: { A: { dropped, disarmed: true } } }, a), {
         act: "take",
@@ -369,7 +369,7 @@ describe("miscellaneous actions", () => {
     );
   });
 
-  test("R002-HP-02 back above 0 HP nobody is dying any more", () => {
+  test("R002-HP-02 a figure above 0 HP is no longer dying", () => {
     const state = pair({ agents: { A: { damage: 4, critical: DYING, zero: 4, gained: 1 } } }, { pc: true });
     const hero = of(state, "A");
     expect(mended(hero, 1)).toEqual({ damage: 3, critical: null, zero: null });
@@ -482,7 +482,7 @@ describe("the Opening", () => {
     expect(judge({ act: "turn", unit: "a", facing: 1 })).toBe("listed");
   });
 
-  test("R002-RND-11 what is declared is written down, what is done at once is done", () => {
+  test("R002-RND-11 declared actions are noted, immediate ones are done", () => {
     const order = { act: "turn", unit: "a", facing: 1 } as const;
     const said = done(pair(stage("declare")), [], (script) => movementAct(script, order));
     expect(said.events).toMatchObject([{ type: "declared", unit: "a" }]);
@@ -528,7 +528,7 @@ describe("the end of a round", () => {
   const calm = (setting: Setting = {}, a: Fields = {}, b: Fields = {}) =>
     scene([lone("a", 5, 5, a)], [lone("b", 5, 12, b)], setting);
 
-  test("R002-RND-03 where nothing happened nothing changes", () => {
+  test("R002-RND-03 without events nothing changes", () => {
     const state = calm();
     expect(ended(state).state).toBe(state);
   });
@@ -745,7 +745,7 @@ describe("the course of a round", () => {
   const far = (setting: Setting = {}, a: Fields = {}, b: Fields = {}) =>
     scene([lone("a", 5, 5, a)], [lone("b", 5, 12, b)], setting);
 
-  test("R002-RND-03 R002-RND-04 a new round begins afresh, with a new priority", () => {
+  test("R002-RND-03 R002-RND-04 a new round resets actions, with a new priority", () => {
     const state = far(
       {
         ...stage("move", "red", { course: { priority: "red", declared: [], rallied: ["red"] } }),
@@ -829,7 +829,7 @@ describe("the course of a round", () => {
     expect(kinds(went(state, { "move:red": { act: "done" } }).events)).toEqual([]);
   });
 
-  test("R002-RND-03 without contact there is nothing of the Melee but what else is to do; one pair is contact enough", () => {
+  test("R002-RND-03 without contact the Melee has only other actions; one pair is contact enough", () => {
     const two = scene(
       [lone("a", 5, 5), lone("c", 12, 5)],
       [lone("b", 5, 6)],
@@ -840,7 +840,7 @@ describe("the course of a round", () => {
     expect(went(apart, { "move:red": { act: "done" } }).state.stage).toBe("melee");
   });
 
-  test("R002-RND-11 declared moves are carried out after the answer; those who run do so before them", () => {
+  test("R002-RND-11 declared moves happen after the answer; fleeing units move before them", () => {
     const state = far(
       {
         ...stage("move", "red", { course: { priority: "red", declared: [{ act: "turn", unit: "b", facing: 2 }] } }),
@@ -878,7 +878,7 @@ describe("the course of a round", () => {
     expect(asked(lines("over"))).toEqual([]);
   });
 
-  test("R002-RND-03 what is owed comes before everything else", () => {
+  test("R002-RND-03 owed decisions come before everything else", () => {
     const suffering = [{ target: "B", by: "A", damage: 1, criticals: 1, subdue: false, faces: [1], beyond: 0 }];
     const hit = pair(stage("melee", "red", { course: { suffering } }), {}, { helmet: true });
     expect(asked(hit)).toEqual(["soak:B"]);

@@ -30,7 +30,7 @@ test("any fight is sound at every step, shows no sealed technique, and replays t
               expect(skirmish.refusal(state, demand.key, order)).toBeUndefined();
             }
           }
-          // What was sealed is in no state before both are opened in one event.
+          // A sealed order is in no state before both are revealed in one event.
           if (skirmish.demands(state).some(({ secret }) => secret)) {
             const { duels } = state as SkirmishState;
             expect(duels.every(({ techniques }) => techniques === null)).toBe(true);
@@ -70,7 +70,7 @@ test("nonsense is refused by name and changes nothing", () => {
   );
 });
 
-test("every sentence of a story, every order and every place has words", async () => {
+test("every sentence of a log, every order and every place has words", async () => {
   const lexicon = lexiconOf(await mergedLanguage("en"));
   const plain = (text: string) => expect(text).not.toMatch(/BNB\.|\{\w+\}/);
   for (let game = 0; game < often(10, 40); game++) {

@@ -69,7 +69,7 @@ describe("the four phases", () => {
     expect(demandsOf(play(match, {}, [9, 9]))).toEqual(["melee:red"]);
   });
 
-  test("R002-RND-04 whoever is killed in a phase still acts in it", () => {
+  test("R002-RND-04 a figure killed in a phase still acts in it", () => {
     const match = until(fight([lone("a", 5, 5, { hp: 1 })], [lone("b", 5, 6, { hp: 1 })]), "blows");
     const killed = play(match, {}, [2, 12]);
     expect(agent(killed, "B").fate).toBe("up");
@@ -227,16 +227,16 @@ describe("movement", () => {
     expect(refused(enemy, "move:red", { act: "move", unit: "a", to: { x: 5, y: 4 } })).toBe("skirmish.cannotReach");
   });
 
-  test("R002-RND-11 what was declared may be hindered before it is done", () => {
+  test("R002-RND-11 a declared action may be hindered before it is done", () => {
     const match = until(fight([lone("a", 5, 5)], [lone("b", 5, 12)]), "declareMoves:blue");
     const declared = play(match, { "declare:blue": { act: "move", unit: "b", to: { x: 5, y: 14 } } });
     expect(unit(declared, "b").at).toEqual({ x: 5, y: 12 });
     const met = play(until(declared, "moveUnits:red"), { "move:red": { act: "move", unit: "a", to: { x: 5, y: 11 } } });
-    // Now in melee, blue may no longer go away.
+    // Now in melee, blue may no longer leave.
     expect(unit(until(met, "stance"), "b").at).toEqual({ x: 5, y: 12 });
   });
 
-  test("A002-RND-03 a charge is a way into melee range from outside it, as long as the table says", () => {
+  test("A002-RND-03 a charge is a path into melee range from outside it, as long as the table says", () => {
     const charge = (least: number) => {
       const match = until(
         fight([lone("a", 5, 5)], [lone("b", 5, 8)], {}, { "d12.chargeMinSpaces": least }),

@@ -25,7 +25,7 @@ import {
 } from "./table.ts";
 
 const legal = (match: Fight, key: string) => skirmish.legal(match.state, key) as readonly SkirmishOrder[];
-/** Somebody who holds the field when the others give way. */
+/** A unit that holds the field when the others give way. */
 const AFAR = lone("z", 18, 18, {}, { morale: "steadfast", group: "apart" });
 const miss = (n: number) => new Array<number>(n).fill(12);
 
@@ -80,7 +80,7 @@ describe("thrown weapons", () => {
 describe("movement", () => {
   const to = (x: number, y: number, act = "move") => ({ act, unit: "a", to: { x, y } });
 
-  test("R002-MOV-51 in melee nobody walks round to a flank or rear", () => {
+  test("R002-MOV-51 in melee nobody walks around to a flank or rear", () => {
     const match = until(fight([lone("a", 5, 5)], [lone("b", 5, 6)]), "moveUnits:red");
     for (const [x, y] of [
       [4, 5],
@@ -118,7 +118,7 @@ describe("movement", () => {
     expect(refused(away, "move:red", to(14, 5))).toBe("skirmish.cannotReach");
   });
 
-  test("R002-ATK-51 a unit in which somebody has just fallen does not run either; a round later it rises and runs", () => {
+  test("R002-ATK-51 a unit with a newly fallen figure does not run either; a round later it rises and runs", () => {
     const captain = { figures: [{ id: "X", hp: 1, atk: 0, might: 3, capture: 6 }] };
     const blue = ranked("b", 5, 6, [2], { capture: 6 }, { morale: "weak", ...captain });
     const red = [lone("a", 5, 5, { atk: 1, hp: 9 }), lone("c", 6, 5, { atk: 3, hp: 9 })];
@@ -149,7 +149,7 @@ describe("ranks and figures", () => {
     expect(planOf(tripped.state, agent(tripped, "a-rank1"))!.dice).toBe(4);
     expect([figuresIn(tripped.state, "a"), skirmish.faults(tripped.state)]).toEqual([5, []]);
     const after = toRound(tripped, 2, [...miss(4), ...miss(5), 1]);
-    // Whoever stands again is one of the rank again; who lies is not yet.
+    // A standing figure is part of the rank again; a lying one not yet.
     expect([agent(after, "a-rank1").count, agent(after, "b-rank1").count]).toEqual([5, 4]);
   });
 
@@ -199,7 +199,7 @@ describe("ranks and figures", () => {
     expect([agent(again, "a-rank1").count, skirmish.faults(again.state)]).toEqual([4, []]);
   });
 
-  test("R002-UNI-51 nobody parts in melee, and no unit grows past three ranks of five", () => {
+  test("R002-UNI-51 nobody splits in melee, and no unit grows past three ranks of five", () => {
     const engaged = until(fight([ranked("a", 5, 5, [4, 4])], [lone("b", 5, 6)]), "moveUnits:red");
     expect(acts(engaged, "move:red")).not.toContain("part");
     const full = until(
@@ -249,7 +249,7 @@ describe("mounts, duels, hands and spells", () => {
     expect(allEvents(play(duel), "attack")).toMatchObject([{ how: "deathBlow", hits: 2 }]);
   });
 
-  test("R002-WND-51 a hand wound drops what that hand held, and the other hand does all that one can", () => {
+  test("R002-WND-51 a hand wound drops what that hand held, and the other hand does all that one hand can", () => {
     const wounded = (hands: string[]) => {
       const match = until(
         fight(
@@ -278,7 +278,7 @@ describe("mounts, duels, hands and spells", () => {
     expect(agent(taken, "A")).toMatchObject({ hands: ["sword"], dropped: [], disarmed: false });
   });
 
-  test("R002-WND-51 with one hand one throws, but draws no bow", () => {
+  test("R002-WND-51 with one hand a figure throws, but draws no bow", () => {
     const wounds = [{ kind: "hand", permanent: true }];
     const match = fight([lone("a", 5, 5, { wounds, hands: ["javelin"] })], [lone("b", 5, 9)]);
     expect(acts(until(match, "opening:red"), "opening:red")).toContain("shoot");
@@ -314,7 +314,7 @@ describe("what a fighter brings from earlier fights", () => {
         { kind: "head", permanent: false, fresh: true },
       ],
     });
-    // What means nothing to an NPC makes it easier to hit, as in the fight itself.
+    // A wound that means nothing to an NPC makes it easier to hit, as in the fight itself.
     expect(agent(match, "B")).toMatchObject({ exposed: 1, gained: 1, wounds: [{ kind: "knee" }] });
     expect(atkOf(agent(match, "B"))).toBe(3);
   });

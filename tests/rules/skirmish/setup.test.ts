@@ -40,7 +40,7 @@ describe("a roster the book forbids is refused by the rule it breaks", () => {
     expect(lexiconOf(words)(`BNB.Problem.skirmish.${name}`)).toBeDefined();
   });
 
-  test("a field that nobody knows, or of the wrong kind, is named", () => {
+  test("an unknown field, or one of the wrong type, is named", () => {
     expect(begun([lone("a", 1, 1, { strength: 3 })], blue)).toMatchObject({
       problem: { key: "BNB.Problem.setup.unknownField" },
     });
@@ -97,7 +97,7 @@ describe("a roster the book forbids is refused by the rule it breaks", () => {
 
 describe("ready ground (R002-BAT-14)", () => {
   test.each(READY_GROUNDS)(
-    "%s lies on open spaces of any field, and what the table enters lies on top of it",
+    "%s goes on open spaces of any field, and what the table enters is on top of it",
     (ready) => {
       const field = { width: 18, height: 14, blocked: [{ x: 1, y: 3 }] };
       const read = certain(begun([lone("a", 4, 3)], [lone("b", 4, 10)], { field, readyGround: ready })).state;
@@ -114,7 +114,7 @@ describe("ready ground (R002-BAT-14)", () => {
     },
   );
 
-  test("one that nobody knows is named", () => {
+  test("an unknown one is named", () => {
     expect(begun([lone("a", 1, 1)], blue, { readyGround: "moon" })).toMatchObject({ ok: false });
   });
 });

@@ -1,4 +1,4 @@
-/** Melee and morale of Skirmish worked out a second time from the book alone, and compared over random cases. */
+/** Melee and morale of Skirmish computed a second time from the book alone, and compared over random cases. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { attackWith } from "../../../src/rules/skirmish/attack/strike.ts";
@@ -9,7 +9,7 @@ import { done, of, ranked, scene } from "./table.ts";
 
 const whole = (min: number, max: number) => fc.integer({ min, max });
 
-/** 8 less the armour, at that or less on a d12; a 1 always hits, a 12 never. */
+/** 8 minus the armour, at that or less on a d12; a 1 always hits, a 12 never. */
 function hitsOf(faces: readonly number[], chance: number): number {
   return faces.filter((face) => face === 1 || (face <= chance && face !== 12)).length;
 }
@@ -25,7 +25,7 @@ function fallen(hits: number, ranks: readonly { count: number; hp: number }[]): 
   });
 }
 
-test("R002-ATK-02 R002-BAT-03 blows of a rank: hits, figures removed and damage kept are those of the slow reckoning", () => {
+test("R002-ATK-02 R002-BAT-03 blows of a rank: hits, figures removed and damage kept match the slow computation", () => {
   const blows = fc.record({
     attackers: whole(1, 5),
     atk: whole(1, 3),
@@ -72,7 +72,7 @@ test("R002-ATK-02 R002-BAT-03 blows of a rank: hits, figures removed and damage 
 
 const TRAINED = { weak: 5, average: 7, strong: 9 } as const;
 
-test("R002-MOR-02 R002-BAT-11 a unit gives way by the slow reckoning of its chance", () => {
+test("R002-MOR-02 R002-BAT-11 a unit gives way by the slow computation of its chance", () => {
   const checks = fc.record({
     morale: fc.constantFrom("weak", "average", "strong"),
     circumstance: whole(-2, 2),

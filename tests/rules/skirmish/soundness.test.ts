@@ -1,4 +1,4 @@
-/** A step as it is written down, states that no sound fight shows, and the verbs that every conflict has. */
+/** A step as it is written, states that no sound fight shows, and the functions of every conflict. */
 import { describe, expect, test } from "vitest";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { applySkirmish, changed } from "../../../src/rules/skirmish/apply.ts";
@@ -12,7 +12,7 @@ const pair = (setting: Setting = {}, a: Fields = {}, b: Fields = {}) =>
   scene([lone("a", 5, 5, a)], [lone("b", 5, 6, b)], setting);
 
 describe("a step as it is written", () => {
-  test("what is noted travels with the next event, the later over the earlier; what is left makes one more", () => {
+  test("changes travel with the next event, the later over the earlier; the rest makes one more", () => {
     const state = pair();
     const script = new Script(state, scriptedDice([]));
     const first = { agents: { A: { damage: 1, hit: true } } };
@@ -38,7 +38,7 @@ describe("a step as it is written", () => {
       { type: "stage", change: { units: { b: { hits: 1 } } } },
     ];
     expect(decided.events).toEqual(told);
-    // Read again they say the same, and what was noted is nobody's to change.
+    // Read again they say the same, and changes cannot be modified.
     expect([decided.events, first, decided.events[2]!.change]).toEqual([
       told,
       { agents: { A: { damage: 1, hit: true } } },
@@ -49,7 +49,7 @@ describe("a step as it is written", () => {
     expect(decided.state).toMatchObject({ round: 2, turn: "blue", agents: { A: { damage: 2 } } });
   });
 
-  test("nothing noted, nothing added", () => {
+  test("without changes nothing is added", () => {
     const script = new Script(pair(), scriptedDice([]));
     script.write({ type: "took", agent: "A" });
     expect(script.decided().events).toEqual([{ type: "took", agent: "A" }]);
@@ -63,7 +63,7 @@ describe("a step as it is written", () => {
     ]);
   });
 
-  test("what does not change stays the same thing; what is new comes whole", () => {
+  test("unchanged parts stay the same object; new ones are complete", () => {
     const state = pair();
     const hurt = changed(state, { agents: { A: { damage: 1 } } });
     expect([hurt.units === state.units, hurt.agents.B === of(state, "B"), of(hurt, "A").damage]).toEqual([
@@ -138,8 +138,8 @@ describe("what a sound fight never shows", () => {
   });
 });
 
-describe("the verbs of a conflict", () => {
-  test("how it ended, where it stands, and what gives up", () => {
+describe("the functions of a conflict", () => {
+  test("the outcome, the state, and which orders give up", () => {
     const more = { redSide: { name: "Wolves" }, blueSide: { name: "Bears" } };
     const ended = (winners: string[], reason: "field" | "empty") =>
       skirmish.outcome(pair({ more, course: { ending: { winners, reason, minutes: 10 } } }));
@@ -172,7 +172,7 @@ describe("the verbs of a conflict", () => {
     return order;
   };
 
-  test("any order: mostly forward, mostly blows, seldom a stance", () => {
+  test("a random order: mostly forward, mostly blows, rarely a stance", () => {
     expect(any("move", [1, 1])).toEqual({ act: "turn", unit: "a", facing: 0 });
     expect(any("move", [2, 1])).toMatchObject({ act: "move", unit: "a" });
     expect(any("declare", [4, 1])).toMatchObject({ act: "move" });

@@ -21,7 +21,7 @@ export function lone(id: string, x: number, y: number, figure: Fields = {}, unit
   return { id, at: { x, y }, ...unit, figures: [{ id: id.toUpperCase(), ...BODY, ...figure }] };
 }
 
-/** Ranks of so many like figures, `x-rank1` in front; `figures` stand among them. */
+/** Ranks of that many like figures, `x-rank1` in front; `figures` stand among them. */
 export function ranked(
   id: string,
   x: number,
@@ -63,10 +63,10 @@ export function fight(
   return play(certain(begun(red, blue, more, options)), {}, faces);
 }
 
-/** What a scene differs by from the fight as it was set up. */
+/** How a scene differs from the initial fight. */
 export type Setting = Change & { readonly more?: Fields; readonly options?: Fields };
 
-/** A fight in its first round as it stands when `change` has come to pass: for rules that one function holds. */
+/** A fight in its first round after `change`: for rules in a single function. */
 export function scene(red: readonly Fields[], blue: readonly Fields[], change: Setting = {}): SkirmishState {
   const { more, options, course, ...rest } = change;
   const { state } = certain(begun(red, blue, more, options));
@@ -81,7 +81,7 @@ export function held(holders: readonly string[], id: string, total = 7): Change 
   return { course: { grapples: [{ holders, held: id, total, tightened: 0 }] } };
 }
 
-/** Dice that show these faces, and must be told what each is for. */
+/** Dice that show these faces, and require a reason for each. */
 function facesOf(faces: readonly number[]): ScriptedDice {
   const dice = scriptedDice(faces);
   return {
@@ -96,7 +96,7 @@ function facesOf(faces: readonly number[]): ScriptedDice {
   };
 }
 
-/** What one rule makes of a state, and what is told of it; all faces must be used up. */
+/** What one rule makes of a state, and its log; all faces must be used up. */
 export function done(
   state: SkirmishState,
   faces: readonly number[],

@@ -1,4 +1,4 @@
-/** What is told of a fight: events and orders as keys with their figures; and what a sound fight never shows. */
+/** The log of a fight: events and orders as keys with their figures; and what a sound fight never shows. */
 import { describe, expect, test } from "vitest";
 import { type Telling, told } from "../../../src/rules/conflict/telling.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
@@ -278,13 +278,13 @@ describe("events", () => {
     return told(`Skirmish.${key}`);
   }
 
-  test("that the dying are easier to hit is no news", () => {
+  test("that the dying are easier to hit is not logged", () => {
     const event = { type: "wounded", agent: "A", face: 3, wound: "hand", how: "exposed" };
     const key = (damage: number) => lines(event, changed({ agents: { A: { damage } } }))[0]!.key;
     expect([key(2), key(3)]).toEqual(["BNB.Skirmish.wounded.exposed", "BNB.Skirmish.wounded.last"]);
   });
 
-  test("a check of heart is told with its reasons, its figures, or the banner that carried it", () => {
+  test("a morale check is logged with its reasons, its figures, or the banner that carried it", () => {
     const event = {
       type: "morale",
       unit: "r",
@@ -310,7 +310,7 @@ describe("events", () => {
     expect(lines({ ...event, face: null })[0]!.behind).toEqual(told("Skirmish.Behind.banner"));
   });
 
-  test("whoever steps out in this very event is named in it already", () => {
+  test("a figure that steps out in an event is already named in it", () => {
     const id = "r-rank1-1";
     const figure = { ...state.agents["r-rank1"]!, id, of: "r-rank1", unique: true, count: 1 };
     const unit = { ...state.units.a!, id: "new", name: "Newcomers" };
@@ -388,7 +388,7 @@ describe("orders", () => {
     expect(skirmish.tellOrder(state, "key", given as never)).toEqual(expected);
   });
 
-  test("where it stands, and how it ends", () => {
+  test("the state, and the outcome", () => {
     expect(skirmish.where!({ ...state, stage: "melee", turn: "blue" })).toEqual(
       told("Skirmish.Where.melee", { round: 1, side: "blue" }),
     );
@@ -452,7 +452,7 @@ describe("faults", () => {
     expect(skirmish.faults(at)).toEqual(faults);
   });
 
-  test("what it has cost: figures that no longer stand, of those who came", () => {
+  test("the losses: figures that no longer stand, of those who came", () => {
     expect([lost(state, "red"), lost(state, "blue")]).toEqual([
       { lost: 0, of: 10 },
       { lost: 0, of: 1 },

@@ -57,7 +57,7 @@ describe("R002-UNI-71 losses go to the company they belong to", () => {
 });
 
 describe("attacks and wounds", () => {
-  test("R002-ATK-71 each figure that strikes at somebody disarmed rolls one more die", () => {
+  test("R002-ATK-71 each figure that strikes at a disarmed one rolls one more die", () => {
     const dice = (attacker: object) => {
       const state = scene([attacker as never], [lone("b", 5, 6, { disarmed: true })]);
       const by = Object.values(state.agents).find((one) => one.unit === "a")!;
@@ -68,7 +68,7 @@ describe("attacks and wounds", () => {
     expect(dice(ranked("a", 5, 5, [4], { atk: 2 }))).toEqual([12]);
   });
 
-  test("R002-CAS-71 what passes on reaches the unique figure of the next rank in its turn", () => {
+  test("R002-CAS-71 excess damage reaches the unique figure of the next rank in its turn", () => {
     const captain = { figures: [{ id: "X", hp: 3, atk: 1, rank: 2 }] };
     const state = scene([lone("a", 5, 5)], [ranked("b", 5, 6, [2, 2, 2], {}, captain)]);
     const parts = (damage: number) =>
@@ -136,7 +136,7 @@ describe("rising, duels and the end", () => {
     expect(done(both, [], (script) => void endIfOver(script)).state.ending).toMatchObject({ winners: ["red"] });
   });
 
-  test("R002-HP-72 a fight that is won goes on until nobody bleeds: aid is asked for, then death is written", () => {
+  test("R002-HP-72 a won fight goes on until nobody bleeds: aid is asked for, then death is recorded", () => {
     const dying = scene(
       [lone("a", 5, 5, { pc: true, hp: 3 }), lone("c", 6, 5, { pc: true, finesse: 6 })],
       [lone("b", 5, 12)],
@@ -206,7 +206,7 @@ describe("R002-MOR-72 morale by group", () => {
   });
 });
 
-describe("R002-BAT-71 who is struck is who is nearest on the side attacked", () => {
+describe("R002-BAT-71 an attack hits the nearest on the attacked side", () => {
   const FACING = { facing: 0 };
   const reached = (red: object, blue: object, id: string) => {
     const state = scene([red as never], [blue as never]);

@@ -1,4 +1,4 @@
-/** Where units may go, one rule at a time: who touches whom, how far it is, what stops, what is thrown on the way. */
+/** Where units may go, one rule at a time: who touches whom, distances, what stops, what is thrown on the way. */
 import { describe, expect, test } from "vitest";
 import { go, goingOrders, hasDeclared, judgeGoing, mayMove } from "../../../src/rules/skirmish/move/moves.ts";
 import {
@@ -35,7 +35,7 @@ const ys = (squares: readonly Square[]) => squares.map(({ y }) => y);
 const at = (x: number, y: number): Square => ({ x, y });
 
 describe("touching", () => {
-  test("R002-BAT-08 who is off the field touches nobody and is touched by nobody", () => {
+  test("R002-BAT-08 units off the field touch nobody", () => {
     const state = scene([lone("a", 5, 5), lone("d", 5, 4)], [lone("b", 5, 6), lone("c", 6, 6), lone("e", 5, 7)], {
       units: { c: { status: "gone" } },
     });
@@ -106,7 +106,7 @@ describe("ways", () => {
     expect(ways(alone(2, 0, 5, 1), 0).found()).toEqual([]);
   });
 
-  test("R002-RND-10 allies are passed, and nobody stops on one; who has left is in nobody's way", () => {
+  test("R002-RND-10 allies are passed, and nobody stops on one; units that left block nobody", () => {
     const state = scene([lone("a", 0, 0), lone("c", 1, 0)], [lone("b", 3, 0)], {
       units: { b: { status: "gone" } },
       more: { field: { width: 4, height: 1 } },
@@ -125,7 +125,7 @@ describe("ways", () => {
     expect([at(5, 0), at(3, 1), at(3, 0)].map((to) => found.ends(to))).toEqual([false, false, false]);
   });
 
-  test("R002-MOV-51 out of reach, or staying where one is bid to", () => {
+  test("R002-MOV-51 out of reach, or staying in contact", () => {
     const engaged = guarded(2, 1);
     expect(ways(engaged, 1).found()).toEqual([at(1, 0), at(2, 0), at(1, 1), at(3, 1)]);
     expect(ways(engaged, 2, { out: true }).found()).toEqual([at(1, 0), at(1, 1), at(0, 0), at(0, 1)]);
@@ -145,7 +145,7 @@ describe("ways", () => {
     expect(ways(low, 9).contacts()).toEqual([at(0, 3), at(1, 3), at(1, 4)]);
   });
 
-  test("R002-RND-08 walls never, slow ground only if one goes over it", () => {
+  test("R002-RND-08 walls never, slow ground only if allowed", () => {
     const ground = [
       { x: 0, y: 4, kind: "rough" },
       { x: 0, y: 1, kind: "cover" },
@@ -186,7 +186,7 @@ describe("speed", () => {
     expect(unitSpeed(state, state.units.a!, slowed)).toBe(spaces);
   });
 
-  test("R002-BAT-15 a unit goes by its slowest; who lies among others does not slow it", () => {
+  test("R002-BAT-15 a unit moves at its slowest; a lying figure among others does not slow it", () => {
     const unit = (setting: Setting = {}) =>
       scene(
         [ranked("a", 5, 5, [2], { capture: 7 }, { figures: [{ id: "X", hp: 3, atk: 1, capture: 5 }] })],
@@ -215,7 +215,7 @@ describe("speed", () => {
     ]);
   });
 
-  test("R002-RND-09 who is held, or lies among others, does not go; a lone figure rises", () => {
+  test("R002-RND-09 a held figure, or one that lies among others, does not move; a lone figure rises", () => {
     const fixed = (setting: Setting) => {
       const state = scene([lone("a", 5, 5)], [lone("b", 5, 6)], setting);
       return [isFixed(state, state.units.a!), mayDisengage(state, state.units.a!)];
@@ -239,7 +239,7 @@ describe("speed", () => {
     expect(isFixed(one, one.units.a!)).toBe(true);
   });
 
-  test("R002-RND-09 twice its speed outside melee range, its speed to get out of it, two less for who rises", () => {
+  test("R002-RND-09 twice its speed outside melee range, its speed to get out of it, two less for a figure that rises", () => {
     const far = (y: number, how: "move" | "disengage", a: Fields = {}) => {
       const state = lane(y, {}, a);
       return ys(destinations(state, state.units.a!, how, []).found());
@@ -251,7 +251,7 @@ describe("speed", () => {
     expect(far(3, "move")).toEqual([]);
   });
 
-  test("R002-MOV-51 within melee range one stays with everybody whom one touches", () => {
+  test("R002-MOV-51 within melee range a figure stays in contact with everybody it touches", () => {
     const to = (blue: Fields[]) => {
       const state = scene([lone("a", 5, 5)], blue);
       return destinations(state, state.units.a!, "move", [])
@@ -265,7 +265,7 @@ describe("speed", () => {
     expect(to([lone("b", 5, 6), lone("c", 7, 5, {}, { facing: 6 })])).toEqual(["4,5", "6,5"]);
   });
 
-  test("R002-RND-08 over plain ground if it can be, then over as few kinds of slow ground as will do", () => {
+  test("R002-RND-08 over plain ground if possible, then over as few kinds of slow ground as possible", () => {
     const ground = [
       { x: 0, y: 4, kind: "rough" },
       { x: 0, y: 5, kind: "water" },
@@ -321,21 +321,21 @@ describe("who may move", () => {
   });
 });
 
-describe("the orders on offer", () => {
+describe("the offered orders", () => {
   const orders = (state: SkirmishState) =>
     goingOrders(state, state.units.a!).map(
       (order) =>
         `${order.act} ${order.to.x},${order.to.y}${"throws" in order ? ` ${JSON.stringify(order.throws)}` : ""}`,
     );
 
-  test("R002-RND-09 to each enemy, or as near as may be; back; and out of melee", () => {
+  test("R002-RND-09 to each enemy, or as near as possible; back; and out of melee", () => {
     expect(orders(lane(12))).toEqual(["move 0,8", "move 0,1"]);
     expect(orders(lane(7))).toEqual(["move 0,6", "move 0,1"]);
     expect(orders(lane(3))).toEqual(["disengage 0,1", "disengage 0,0"]);
     expect(orders(lane(3, {}, { capture: 1 }))).toEqual(["disengage 0,1"]);
     expect(orders(lane(3, held(["A"], "B")))).toEqual([]);
     const wide = scene([lone("a", 5, 5, { capture: 2 })], [lone("b", 5, 8), lone("c", 5, 19)]);
-    // To B from both sides, to C as near as may be, and aside.
+    // To B from both sides, to C as near as possible, and aside.
     expect(orders(wide)).toEqual(["move 4,7", "move 6,9", "move 4,9", "move 4,4", "move 9,9"]);
   });
 
@@ -445,7 +445,7 @@ describe("the move", () => {
     expect(events).toMatchObject([{ type: "moved", to: at(0, 0), charge: false, how: "disengage" }]);
     expect(state.units.a).toMatchObject({ moved: true, charged: false, advanced: 0 });
     expect(of(state, "A")).toMatchObject({ opened: true, struck: true, bound: true });
-    // The way is shut meanwhile: the round is spent all the same.
+    // The path is blocked by then: the round is spent anyway.
     const shut = lane(3, { more: { field: { ...LANE.field, blocked: [at(0, 1)] } } });
     const stuck = went(shut, at(0, 0), [], { act: "disengage" });
     expect([stuck.events, stuck.state.units.a!.moved, of(stuck.state, "A").bound]).toEqual([[], true, true]);
@@ -471,7 +471,7 @@ describe("the move", () => {
     expect(went(state, at(0, 5)).state).toBe(state);
   });
 
-  test("R002-RND-11 as far as it can still be carried out", () => {
+  test("R002-RND-11 as far as still possible", () => {
     const taken = lane(12, {}, {}, [lone("c", 0, 6)]);
     expect(went(taken, at(0, 6)).state.units.a!.at).toEqual(at(0, 5));
     // Not away from where it was to go.
@@ -487,7 +487,7 @@ describe("the move", () => {
     expect(went(beside, at(1, 0)).state.units.a!.at).toEqual(at(0, 0));
   });
 
-  test("R002-BAT-15 an obstacle calls for a test of Agility by the least agile; who fails stops before it", () => {
+  test("R002-BAT-15 an obstacle needs a test of Agility by the least agile; a unit that fails stops before it", () => {
     const log = (y: number, setting: Setting = {}, a: Fields = {}, more: Fields[] = []) =>
       lane(19, { ...setting, more: { ground: [{ x: 0, y, kind: "obstacle" }], ...setting.more } }, a, more);
     expect(went(log(4), at(0, 6), [6]).state.units.a!.at).toEqual(at(0, 6));
@@ -535,7 +535,7 @@ describe("the move", () => {
     expect(facing(at(4, 4), at(6, 6), at(6, 5))).toBe(3);
   });
 
-  test("R002-ATK-51 who lies rises on the way", () => {
+  test("R002-ATK-51 a lying figure rises on the way", () => {
     const rose = went(lane(12, {}, { prone: true }), at(0, 5));
     expect([rose.events.map(({ type }) => type), of(rose.state, "A").prone]).toEqual([["rose", "moved"], null]);
     expect(went(lane(12), at(0, 4)).events.map(({ type }) => type)).toEqual(["moved"]);
@@ -555,7 +555,7 @@ describe("the move", () => {
     if (faces.length > 0) expect(of(now, "A")).toMatchObject({ hands: ["sword"], shot: "thrown", opened: true });
   });
 
-  test("R002-ATK-09 not at one whom the charge does not reach", () => {
+  test("R002-ATK-09 not at a target that the charge does not reach", () => {
     const state = scene([lone("a", 5, 2, { hands: ["javelin"] })], [lone("b", 5, 7), lone("c", 6, 7), lone("d", 9, 7)]);
     const at5 = (target: string, faces: number[]) =>
       went(state, at(5, 6), faces, { throws: [{ agent: "A", weapon: "javelin", target }] } as never).events.length;

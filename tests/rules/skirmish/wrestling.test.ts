@@ -1,4 +1,4 @@
-/** Gambits and grapples one rule at a time: who may try, at whom, and what it does to either. */
+/** Gambits and grapples one rule at a time: who may try, at whom, and the effects on both. */
 import { describe, expect, test } from "vitest";
 import {
   figuresBefore,
@@ -62,13 +62,13 @@ describe("at whom", () => {
     );
   const open = (state: SkirmishState, id = "A") => figuresBefore(state, of(state, id)).map((figure) => figure.id);
 
-  test("R002-ATK-13 R002-ATK-53 the front rank of those before one, without those who duel", () => {
+  test("R002-ATK-13 R002-ATK-53 the opposite front rank, without duellists", () => {
     expect(open(lines())).toEqual(["b-rank1", "Y"]);
     const duel = lines({ course: { duels: [{ one: "D", other: "Y", techniques: null }] } });
     expect([open(duel), open(duel, "D"), open(duel, "Y")]).toEqual([["b-rank1"], ["Y"], ["D"]]);
   });
 
-  test("R002-ATK-13 friends who have the same one before them join, first to last by name", () => {
+  test("R002-ATK-13 friends with the same opponent join, in the order of their names", () => {
     const friends = (state: SkirmishState, target: string, may: (id: string) => boolean = () => true) =>
       friendsAgainst(state, of(state, "D"), of(state, target), ({ id }) => may(id));
     const state = scene(
@@ -81,13 +81,13 @@ describe("at whom", () => {
     const duel = scene([lone("d", 6, 5), lone("a", 5, 5)], [lone("b", 5, 6), lone("c", 6, 6)], {
       course: { duels: [{ one: "A", other: "B", techniques: null }] },
     });
-    // A duellist has nobody before him but his opponent, whom nobody else has.
+    // A duellist faces only the opponent, whom nobody else faces.
     expect([friends(duel, "B"), friends(duel, "C")]).toEqual([["A"], []]);
     const turned = scene([lone("d", 6, 5), lone("a", 5, 5)], [lone("b", 5, 6), lone("c", 6, 6)], {
       course: { duels: [{ one: "B", other: "A", techniques: null }] },
     });
     expect([friends(turned, "B"), friends(turned, "C")]).toEqual([["A"], []]);
-    // Who has left the field helps nobody.
+    // Units that left the field help nobody.
     const gone = scene([lone("d", 6, 5), lone("a", 5, 5)], [lone("b", 5, 6)], { units: { a: { status: "gone" } } });
     expect(friends(gone, "B")).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe("a gambit", () => {
     expect(of(tried(pair({ course: { round: 4 } }), "blind", 3).state, "B").blinded).toBe(5);
   });
 
-  test("R002-ATK-13 pushing sends a lone figure straight back, or the one who failed", () => {
+  test("R002-ATK-13 pushing sends a lone figure straight back, or the attacker on a failure", () => {
     const at = (face: number, setting: Setting = {}) => {
       const { state } = tried(pair(setting), "push", face);
       return [state.units.a!.at, state.units.b!.at, of(state, "B").blinded];
@@ -219,7 +219,7 @@ describe("a grapple", () => {
   const seize = (state: SkirmishState, faces: number[], friends: string[] = []) =>
     done(state, faces, (script) => grapple(script, { act: "grapple", agent: "A", target: "B", with: friends }));
 
-  test("R002-ATK-14 R002-HP-05 totals of a d6 for each attack, 2 less for an arm, all who join", () => {
+  test("R002-ATK-14 R002-HP-05 totals of a d6 for each attack, 2 less for an arm, of all who join", () => {
     const state = scene([lone("a", 5, 5, { wounds }), lone("d", 6, 5)], [lone("b", 5, 6, { atk: 1, wounds })]);
     expect([wrestler(of(state, "A")), wrestler(of(state, "B"))]).toEqual([
       { dice: 2, less: 2 },
@@ -272,7 +272,7 @@ describe("a failed grapple", () => {
   const failed = (setting: Setting = {}) =>
     pair({ ...setting, course: { fumble: { agent: "A", foe: "B", total: 9 }, round: 3 } });
 
-  test("R002-ATK-15 the one who tried chooses; a foe who has struck cannot strike him any more", () => {
+  test("R002-ATK-15 the figure that tried chooses; a foe who has struck cannot strike it again", () => {
     const asked = (state: SkirmishState) =>
       fumbleQuestions(state).map(({ orders, ...rest }) => ({ ...rest, orders: [...orders()] }));
     expect(asked(failed())).toEqual([
@@ -363,7 +363,7 @@ describe("holding on", () => {
     for (const id of ["A", "D"]) expect(of(state, id)).toMatchObject({ struck: true, bound: true });
   });
 
-  test("R002-ATK-14 throwing ends it with the held one on the ground; letting go leaves him to the others", () => {
+  test("R002-ATK-14 throwing ends it with the held figure on the ground; letting go leaves it to the others", () => {
     const thrown = done(hands(), [], (script) => hold(script, { act: "throw", agent: "A" }));
     expect(thrown.events).toMatchObject([{ type: "threw", by: "A", at: "B" }]);
     expect([thrown.state.grapples, of(thrown.state, "B").prone, of(thrown.state, "A").struck]).toEqual([

@@ -27,21 +27,21 @@ const NINE = [3, 3, 3];
 const EIGHTEEN = [6, 6, 6];
 
 describe("a plain round", () => {
-  test("R004-DICE-03 that nobody wins writes the sortie, who was attacked, and the next round", () => {
+  test("R004-DICE-03 without a winner writes the sortie, who was attacked, and the next round", () => {
     const after = fight(battle([{}], [{}]), BOTH, [...NINE, ...NINE]);
     expect(types(after)).toEqual(["sortie", "attacked", "stage", "round"]);
     expect(told(after, "attacked")).toEqual([{ type: "attacked", units: ["n1", "s1"] }]);
     expect(after.state).toMatchObject({ round: 2, presses: {}, attacked: [], fresh: [], volleys: [], judged: [] });
   });
 
-  test("R004-EFF-01 whoever only defends or retreats attacks nobody", () => {
+  test("R004-EFF-01 a unit that only defends or retreats attacks nobody", () => {
     const after = fight(battle([{}], [{}]), { n1: "attack", s1: "defend" }, [...NINE, ...NINE, 3]);
     expect(told(after, "attacked")).toEqual([{ type: "attacked", units: ["s1"] }]);
     const flanked = fight(battle([{}], [{}]), { n1: "defend", s1: "flank" }, [...NINE, 3, 3, ...NINE]);
     expect(told(flanked, "attacked")).toEqual([{ type: "attacked", units: ["n1"] }]);
   });
 
-  test("R004-EFF-03 whoever pressed across a gap has closed it", () => {
+  test("R004-EFF-03 a unit that pressed across a gap has closed it", () => {
     const pressing = play(battle([{}], [{}], { gap: 1 }), { "march:n1": { act: "press", target: "s1" } });
     const after = fight(pressing, { n1: "charge", s1: "charge" }, [...NINE, ...NINE]);
     expect(told(after, "gaps")).toEqual([{ type: "gaps", gaps: [["n1", "s1", 0]] }]);
@@ -49,7 +49,7 @@ describe("a plain round", () => {
     expect(after.state.presses).toEqual({});
   });
 
-  test("R004-DICE-03 those whom a march brought together do not fight at once, others do", () => {
+  test("R004-DICE-03 units that a march brought together do not fight at once, others do", () => {
     const fronts = [
       { unit: "n1", enemy: "s1", gap: 0 },
       { unit: "n2", enemy: "s1", gap: 2 },
@@ -111,7 +111,7 @@ describe("falling", () => {
     expect(after.state.owed).toEqual({});
   });
 
-  test("R004-EFF-01 whoever falls gains nothing from another sortie, loses no dice and is placed nowhere", () => {
+  test("R004-EFF-01 a fallen unit gains nothing from another sortie, loses no dice and is placed nowhere", () => {
     const faces = [...NINE, ...FOUR, 1, ...THREE, ...EIGHTEEN, 1];
     const after = fight(trio(), { n1: "attack", s1: "attack", s2: "attack" }, faces);
     expect(told(after, "gained")).toEqual([{ type: "gained", unit: "s2", dice: 1 }]);
@@ -176,7 +176,7 @@ describe("losses", () => {
     expect(unitOf(after, "n1")).toMatchObject({ pool: -4, taken: 4 });
   });
 
-  test("R004-EFF-02 against one enemy the dice are owed; who has dice to spare loses them at once", () => {
+  test("R004-EFF-02 against one enemy the dice are owed; a unit with dice to spare loses them at once", () => {
     const lost = [...FOUR, ...FIVE];
     expect(fight(battle([{}], [{}]), BOTH, lost).state.owed).toEqual({ n1: 1 });
     expect(fight(battle([{ bonus: 1 }], [{}]), BOTH, lost).state.owed).toEqual({});
@@ -186,7 +186,7 @@ describe("losses", () => {
 describe("giving ground (R004-EFF-02)", () => {
   const struck = (lone: Fields = {}) => fight(battle([{}], [lone]), BOTH, [4, 4, 4, 3, 3, 2]);
 
-  test("is asked in the open, of whoever was hit; he stands unless he says otherwise", () => {
+  test("is asked in the open, of the unit that was hit; by default it stands", () => {
     const { conflict, state } = struck();
     expect(conflict.demands(state)).toMatchObject([
       { key: "ground:s1", seat: "south", kind: "ground", secret: false, fallback: { ground: "stand" } },
@@ -217,7 +217,7 @@ describe("giving ground (R004-EFF-02)", () => {
     }
   });
 
-  test("nobody is left to go away from when the enemy has fallen: no gap opens", () => {
+  test("after the enemy has fallen there is nobody to go away from: no gap opens", () => {
     const match = toSorties(battle([{}, {}], [{}]));
     const plans = { n1: "attack", n2: "attack", s1: "attack" };
     const after = fight(match, plans, [...THREE, 1, ...EIGHTEEN, 4, 4, 2, 1, 2, 2, 2]);
@@ -240,7 +240,7 @@ describe("flanking (R004-EFF-05)", () => {
     expect(unitOf(fight(battle([{}], [{}]), plans, faces), "s1").flankedBy).toEqual(by);
   });
 
-  test("who is flanked already is not flanked twice by the same enemy", () => {
+  test("a flanked unit is not flanked twice by the same enemy", () => {
     const already = changed(toSorties(battle([{}], [{}])), { s1: { flankedBy: ["n1"] } });
     const after = fight(already, flank, [5, 5, 5, 1, 3, 3, 3, 3]);
     expect([told(after, "flanked"), unitOf(after, "s1").flankedBy]).toEqual([[], ["n1"]]);
@@ -262,7 +262,7 @@ describe("flanking (R004-EFF-05)", () => {
     expect([unitOf(after, "s1").status, told(after, "flanked")]).toEqual(["finished", []]);
   });
 
-  test("whoever wins a flanking march is free of all who flanked it; others stay flanked", () => {
+  test("a unit that wins a flanking march is free of all its flankers; others stay flanked", () => {
     const match = changed(toSorties(battle([{}], [{}])), { n1: { flankedBy: ["s1", "s9"] } });
     const after = fight(match, flank, [3, 3, 4, ...NINE]);
     expect(told(after, "unflanked")).toEqual([{ type: "unflanked", unit: "n1", by: ["s1", "s9"] }]);
@@ -270,7 +270,7 @@ describe("flanking (R004-EFF-05)", () => {
     expect(told(free, "unflanked")).toEqual([]);
   });
 
-  test("who goes away flanks those no more whom it leaves, and only those", () => {
+  test("a unit that leaves stops flanking those it leaves, and only those", () => {
     const match = changed(toSorties(battle([{}], [{}, {}, {}])), {
       s1: { flankedBy: ["n1"] },
       s3: { flankedBy: ["n1"] },
@@ -294,7 +294,7 @@ describe("flanking (R004-EFF-05)", () => {
 
 describe("retreating (R004-MAN-02, R004-SPC-04)", () => {
   const away = { n1: "retreat", s1: "defend" };
-  test("is told with its distance", () => {
+  test("is logged with its distance", () => {
     expect(told(fight(battle([{}], [{}]), away, []), "movedAway")).toEqual([
       { type: "movedAway", unit: "n1", halfMoves: 1 },
     ]);
@@ -358,7 +358,7 @@ describe("where the lone unit goes (R004-SPC-03)", () => {
     );
   const places = (match: Battle, key = "place:n1") => match.conflict.legal(match.state, key);
 
-  test("is asked in the open; who says nothing stays", () => {
+  test("is asked in the open; by default it stays", () => {
     const won = fight(beset(["front", "left"]), ALL, WON);
     expect(won.conflict.demands(won.state)).toMatchObject([
       { key: "place:n1", seat: "north", kind: "placeVictor", secret: false, fallback: { place: "stay" } },
@@ -386,7 +386,7 @@ describe("where the lone unit goes (R004-SPC-03)", () => {
     ]);
   });
 
-  test("a breakthrough leaves those on one side whom it touches, and says whom it went through", () => {
+  test("a breakthrough leaves the units it touches on one side, and says whom it went through", () => {
     const match = toSorties(
       battle([{}], [{ bonus: 1 }, { side: "left", bonus: 1 }, {}], { fronts: [{ unit: "n1", enemy: "s3", gap: 5 }] }),
     );
@@ -397,7 +397,7 @@ describe("where the lone unit goes (R004-SPC-03)", () => {
     expect(types(gone)).toEqual(["placed", "round"]);
   });
 
-  test("going towards one turns it to nobody", () => {
+  test("moving towards one turns it to nobody", () => {
     const gone = play(fight(beset(["front", "left"]), ALL, WON), { "place:n1": { place: "towards", enemy: "s2" } });
     expect(types(gone)).toEqual(["placed", "gaps", "round"]);
     expect([unitOf(gone, "n1").turned, gone.state.gaps.n1]).toEqual([[], { s1: 1, s2: 0 }]);
@@ -421,7 +421,7 @@ describe("where the lone unit goes (R004-SPC-03)", () => {
     expect(mixed(["front", "rear"])).toEqual([{ place: "stay" }, { place: "towards", enemy: "s1" }]);
   });
 
-  test("losing all it is driven by either; a tie with one leaves it where it stands", () => {
+  test("losing to all it is driven by either; a tie with one leaves it where it is", () => {
     const lost = fight(beset(["front", "left"], { bonus: 9 }), ALL, [3, 3, 3, 4, 4, 4, 1, 1, 3, 3, 3, 4, 4, 4, 1, 1]);
     expect(places(lost)).toEqual([{ place: "stay" }, { place: "drive", enemy: "s1" }, { place: "drive", enemy: "s2" }]);
     expect(lost.state.placings).toMatchObject([{ seat: "south", kind: "driven", mayBreakThrough: false }]);
@@ -429,13 +429,13 @@ describe("where the lone unit goes (R004-SPC-03)", () => {
     expect(tied.state.placings).toEqual([]);
   });
 
-  test("who retreats is not placed, won or lost", () => {
+  test("a retreating unit is not placed, won or lost", () => {
     const gone = fight(beset(["front", "left"]), { n1: "retreat", s1: "defend", s2: "defend" }, []);
     expect(gone.state.placings).toEqual([]);
     expect(types(gone)).not.toContain("placings");
   });
 
-  test("who gives ground is not placed as well, and the others still are", () => {
+  test("a unit that gives ground is not placed as well, and the others still are", () => {
     const match = toSorties(battle([{}], [{}, { side: "left" }]));
     const lost = fight(match, ALL, [3, 3, 3, 4, 4, 4, 1, 1, 3, 3, 3, 4, 4, 4, 1, 1]);
     expect(lost.state.placings).toHaveLength(1);

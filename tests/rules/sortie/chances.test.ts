@@ -1,4 +1,4 @@
-/** Exact chances that need no throwing: ties by the table's choice, flights, and the ways of a round's one sortie. */
+/** Exact chances without rolling: ties by the table's choice, flights, and the results of a round's one sortie. */
 import { describe, expect, test } from "vitest";
 import { inLowestTerms, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
@@ -15,7 +15,7 @@ type Fields = Record<string, unknown>;
 describe("ties (A004-DICE-02)", () => {
   const PLAIN = { win: 11548, four: 6485, double: 3129, tie: 4332 };
 
-  test("one that stands is nobody's; the defender's is a plain win of his", () => {
+  test("a tie that counts is nobody's; the defender's is a plain win for the defender", () => {
     const ways = (tie: "stands" | "mine" | "theirs") => sortieOdds(0, 0, tie).ways;
     expect(ways("stands")).toMatchObject({ tie: 4332n, win: 11548n, "lose.win": 11548n });
     expect(ways("mine")).toMatchObject({ tie: 0n, win: 15880n, four: 6485n, "lose.win": 11548n });
@@ -23,7 +23,7 @@ describe("ties (A004-DICE-02)", () => {
     expect(sortieOdds(0, 0, "mine").total).toBe(46656n);
   });
 
-  test("thrown again up to twenty times: all but the last tie are shared out evenly", () => {
+  test("rerolled up to twenty times: all but the last tie are shared out evenly", () => {
     const { ways, total } = sortieOdds(0, 0, "again");
     const tied = 4332 / 46656;
     const row = (1 - tied ** 21) / (1 - tied);
@@ -77,7 +77,7 @@ test.each<[number, number, string]>([
   expect(inLowestTerms(flightOdds(dice, score))).toBe(chance);
 });
 
-describe("the ways of a round's one sortie", () => {
+describe("the results of a round's one sortie", () => {
   const orders = (mine: string, theirs: string, dice = {}) => ({
     "manoeuvre:n1": plan(mine, dice),
     "manoeuvre:s1": plan(theirs),
@@ -86,7 +86,7 @@ describe("the ways of a round's one sortie", () => {
   const fighting = (north: Fields = {}, south: Fields[] = [{}]) => toSorties(battle([north], south));
   const rest = { roll: () => 2 };
 
-  test("each end once, with its exact chance, and faces that bring it about", () => {
+  test("each end once, with its exact chance, and faces that cause it", () => {
     const match = fighting({ bonus: 1 });
     const given = orders("attack", "attack", { s1: 1 });
     const found = ways(match.state, given)!;
@@ -105,7 +105,7 @@ describe("the ways of a round's one sortie", () => {
     expect(found[0]!.dice(rest).roll(6, "rout")).toBe(2);
   });
 
-  test("what cannot come about is left out; the defender's dice count too", () => {
+  test("impossible ends are left out; the defender's dice count too", () => {
     const { state } = toSorties(battle([{}], [{ bonus: 1 }], {}, { "warfare.tie": "defender" }));
     const given = { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("defend", { n1: 1 }) };
     const found = ways(state, given)!;
@@ -119,13 +119,13 @@ describe("the ways of a round's one sortie", () => {
     );
   });
 
-  test("what needs no roll goes one way, with whatever dice there are", () => {
+  test("without a roll there is one result, with any dice", () => {
     const found = ways(fighting().state, orders("retreat", "defend"))!;
     expect(found.map(({ chance }) => chance)).toEqual([1]);
     expect(found[0]!.dice(rest)).toBe(rest);
   });
 
-  test("of several sorties, of none, and of orders that are not given, nothing is said", () => {
+  test("there are none for several sorties, for no sortie, and for missing orders", () => {
     const two = fighting({}, [{}, {}]);
     expect(ways(two.state, { ...orders("attack", "attack"), "manoeuvre:s2": plan("attack") })).toBeUndefined();
     expect(ways(battle([{}], [{}], { gap: 6 }).state, {})).toBeUndefined();
@@ -222,7 +222,7 @@ describe("dice by name", () => {
   });
 });
 
-describe("any order", () => {
+describe("a random order", () => {
   const any = (match: Battle, key: string, faces: readonly number[]) => {
     const dice = scriptedDice(faces);
     const order = sortie.anyOrder!(match.state, key, dice);
@@ -231,7 +231,7 @@ describe("any order", () => {
   };
   const far = battle([{}], [{}], { gap: 6 });
 
-  test("thinks of peace once in twenty times, and goes forward in two of three", () => {
+  test("offers peace once in twenty times, and goes forward in two of three", () => {
     expect(any(far, "will:north", [2])).toEqual({ will: "fight" });
     expect(any(far, "will:north", [1, 3])).toEqual({ will: "yield" });
     expect(any(far, "march:n1", [2])).toEqual({ act: "advance", target: "s1" });
@@ -240,7 +240,7 @@ describe("any order", () => {
     expect(any(fighting, "manoeuvre:n1", [3])).toEqual(plan("retreat"));
   });
 
-  test("says why it throws", () => {
+  test("gives a reason for each roll", () => {
     const whys: string[] = [];
     const dice = { roll: (_: number, why: string) => whys.push(why) * 0 + 1 };
     sortie.anyOrder!(far.state, "will:north", dice);

@@ -77,7 +77,7 @@ describe("of one, two", () => {
     expect(detached).toMatchObject({ id: "n1.2", name: "Second", origin: "n1" });
   });
 
-  test("R004-POOL-02 the part split off is without its commander; who had none has none", () => {
+  test("R004-POOL-02 the part split off is without its commander; a unit without one has none", () => {
     const off = (leadership: Unit["leadership"]) =>
       divided(unit({ leadership, strength: leadership === "own" }), 50, { id: "x", name: "X" });
     expect(off("own").detached).toMatchObject({ leadership: "split", strength: false });
@@ -86,7 +86,7 @@ describe("of one, two", () => {
     expect(off("none").detached.leadership).toBe("none");
   });
 
-  test("A004-SPC-03 halves go up", () => {
+  test("A004-SPC-03 halves round up", () => {
     expect([0.5, 1.49, 1.5, 2].map(halfUp)).toEqual([1, 1, 2, 2]);
   });
 });

@@ -18,7 +18,7 @@ const finished = (south: Fields = {}, options: Fields = {}, more: Fields = {}) =
   play(toSorties(battle([{}], [south], more, options)), BOTH, [4, 4, 4, 2, 2, 2]);
 
 describe("questions about the fallen (R004-EFF-04)", () => {
-  test("a free victor is asked about the finished, and spares them if he says nothing", () => {
+  test("a free victor is asked about the finished, and spares them by default", () => {
     const after = finished();
     expect(asked(after)).toMatchObject([
       { key: "fate:s1", seat: "north", kind: "fateFinished", secret: false, fallback: { fate: "spare" } },
@@ -31,7 +31,7 @@ describe("questions about the fallen (R004-EFF-04)", () => {
   const charged = (fort?: Fields) =>
     play(toSorties(battle([{}], [{}], fort ? { fort } : {})), CHARGE, [6, 6, 6, 3, 3, 3]);
 
-  test("the destroyed in the open are asked whether they run, and run if they say nothing", () => {
+  test("the destroyed in the open are asked whether they run, and run by default", () => {
     expect(asked(charged())).toMatchObject([
       { key: "fate:s1", seat: "south", kind: "fateOpen", secret: false, fallback: { fate: "flee" } },
     ]);
@@ -39,7 +39,7 @@ describe("questions about the fallen (R004-EFF-04)", () => {
     expect(charged({ seat: "south" }).state.fates).toMatchObject([{ kind: "open" }]);
   });
 
-  test("R004-EFF-06 behind walls without a way out both sides are asked for quarter, and give it if they say nothing", () => {
+  test("R004-EFF-06 behind walls without a way out both sides are asked for quarter, and give it by default", () => {
     const walls = (open: boolean) => {
       const match = battle([{ size: 900 }], [{ walls: true }], { fort: { seat: "south", level: 0, escape: open } });
       const faces = [6, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1];
@@ -59,7 +59,7 @@ describe("questions about the fallen (R004-EFF-04)", () => {
 describe("getting away when finished (A004-EFF-02)", () => {
   const ON = { "warfare.finishedRetreat": "on" };
 
-  test("is asked of whoever has floating dice, and of nobody else", () => {
+  test("is asked of a unit with floating dice, and of nobody else", () => {
     const after = finished({ bonus: 4 }, ON);
     expect(asked(after)).toMatchObject([
       { key: "fate:s1", seat: "south", kind: "fateFlight", secret: false, fallback: { flight: 0 } },
@@ -82,7 +82,7 @@ describe("getting away when finished (A004-EFF-02)", () => {
     expect(fled.state.fates).toEqual([]);
   });
 
-  test("who fails, or does not try, is left to the victor", () => {
+  test("a unit that fails, or does not try, is left to the victor", () => {
     const caught = play(finished({ bonus: 4 }, ON), { "fate:s1": { flight: 3 } }, [6, 5, 1]);
     expect(unitOf(caught, "s1")).toMatchObject({ status: "finished", pool: 1 });
     expect(caught.state.fates).toEqual([{ unit: "s1", by: "n1", kind: "finished", score: 12 }]);
@@ -113,7 +113,7 @@ describe("who takes the finished (R004-CAP-51)", () => {
     expect(held(gaps).state.fates.map((fate) => fate.by)).toEqual(by === undefined ? [] : [by]);
   });
 
-  test("a victor who has fallen himself takes nobody", () => {
+  test("a victor that has fallen takes nobody", () => {
     const fronts = [
       { unit: "n1", enemy: "s1", gap: 0 },
       { unit: "n1", enemy: "s2", gap: 0 },
@@ -167,7 +167,7 @@ describe("the end", () => {
     expect(over.state).toMatchObject({ stage: "over", round: 2, ending: { winners: [], reason: "dusk" } });
   });
 
-  test("R004-DICE-03 who yields is beaten; wills to stop are told", () => {
+  test("R004-DICE-03 a side that yields is beaten; wills to stop are logged", () => {
     const over = play(battle([{}], [{}], { gap: 6 }), {
       "will:north": { will: "stop" },
       "will:south": { will: "yield" },
@@ -179,7 +179,7 @@ describe("the end", () => {
     ]);
   });
 
-  test("R004-AFT-02 the killed are all dead, without a throw; who joined another is counted there", () => {
+  test("R004-AFT-02 the killed are all dead, without a roll; units that joined another are counted there", () => {
     const match = battle([{}], [{}, {}, {}], { gap: 6, fronts: [{ unit: "n1", enemy: "s1", gap: 0 }] });
     const joined = play(match, { "march:s3": { act: "join", unit: "s2" } });
     const slain = play(play(joined, BOTH, [6, 6, 6, 1, 1, 1]), { "fate:s1": { fate: "kill" } });
@@ -192,7 +192,7 @@ describe("the end", () => {
   });
 });
 
-describe("what dice are thrown for", () => {
+describe("the reasons of dice", () => {
   /** Whoever rolls, and why. */
   function whys(match: Battle, orders: Fields, face = 3): string[] {
     const found: string[] = [];
@@ -207,7 +207,7 @@ describe("what dice are thrown for", () => {
     return [...new Set(found)];
   }
 
-  test("A004-DICE-04 every face says why it was thrown", () => {
+  test("A004-DICE-04 every face has its reason", () => {
     expect(whys(toSorties(battle([{}], [{}])), BOTH)).toEqual(["n1", "s1"]);
     const shot = { "march:n1": { act: "shoot", target: "s1", dice: 0 } };
     expect(whys(battle([{ archers: true }], [{ penalty: 1 }], { gap: 4 }), shot)).toEqual(["shelter", "volley"]);
@@ -225,7 +225,7 @@ describe("what dice are thrown for", () => {
 describe("arrows (R004-SPC-01)", () => {
   const shoot = (target: string, dice = 0) => ({ act: "shoot", target, dice });
 
-  test("the volleys that are loosed are gone from the air, one by one", () => {
+  test("volleys in the air are removed one by one", () => {
     const match = battle([{ archers: true }, { archers: true }], [{ bonus: 1 }], { gap: 4 });
     const asking = play(match, { "march:n1": shoot("s1"), "march:n2": shoot("s1") });
     expect(asking.state.volleys.map(({ archers }) => archers)).toEqual(["n1", "n2"]);
@@ -235,7 +235,7 @@ describe("arrows (R004-SPC-01)", () => {
     expect(play(asking, {}, [1, 1, 1, 1, 1, 1]).state.volleys).toEqual([]);
   });
 
-  test("archers whom arrows cost the dice that they meant to spend shoot with what is left", () => {
+  test("archers that lost the dice they meant to spend shoot with the rest", () => {
     const match = battle([{ archers: true, bonus: 0 }], [{ archers: true, bonus: 2 }], { gap: 4 });
     const asking = play(match, { "march:n1": shoot("s1"), "march:s1": shoot("n1", 2) });
     const after = play(asking, {}, [6, 5, 4, 1, 1, 1]);
@@ -256,7 +256,7 @@ describe("arrows (R004-SPC-01)", () => {
     });
   });
 
-  test("who has fallen to one volley is not asked for shelter from another", () => {
+  test("a unit that has fallen to one volley is not asked for shelter from another", () => {
     const match = battle([{ archers: true }], [{ bonus: 1 }], { gap: 4 });
     const asking = play(match, { "march:n1": shoot("s1") });
     const units = { ...asking.state.units, s1: { ...unitOf(asking, "s1"), status: "finished" as const } };

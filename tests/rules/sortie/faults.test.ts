@@ -76,7 +76,7 @@ describe("faults", () => {
     expect(sortie.faults(state)).toEqual(faults);
   });
 
-  test("what has joined another is empty, and a battle that is over needs no enemy", () => {
+  test("a unit that has joined another is empty, and a finished battle needs no enemy", () => {
     const joined = { ...withUnit("n1", { size: 0, men: {}, status: "joined" }), mustered: { north: 60, south: 30 } };
     expect(sortie.faults(joined)).toEqual([]);
     expect(sortie.faults({ ...withUnit("s1", { status: "fled" }), stage: "over" })).toEqual([]);

@@ -194,7 +194,7 @@ describe("fallen and flanked", () => {
     expect(unitOf(after, "s1").status).toBe(status);
   });
 
-  test("R004-EFF-04 a victor whom another enemy holds cannot", () => {
+  test("R004-EFF-04 a victor held by another enemy cannot", () => {
     const match = toSorties(battle([{}], [{}, {}]));
     const orders = { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack"), "manoeuvre:s2": plan("attack") };
     const after = play(match, orders, [6, 6, 6, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3]);
@@ -202,7 +202,7 @@ describe("fallen and flanked", () => {
     expect(after.state.fates).toEqual([]);
   });
 
-  test("R004-CAP-51 another victor who is free takes the finished, in that round or when he comes to it", () => {
+  test("R004-CAP-51 another free victor takes the finished, in that round or on arrival", () => {
     const orders = { "manoeuvre:n1": plan("attack"), "manoeuvre:s1": plan("attack"), "manoeuvre:s2": plan("attack") };
     const faces = [6, 6, 6, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3];
     const fronts = [1, 3].map((gap) => [

@@ -1,4 +1,4 @@
-/** What units may do that no enemy touches, and where everybody stands afterwards (R004-EFF-03, R004-SPC-01). */
+/** The orders of units without contact, and the positions afterwards (R004-EFF-03, R004-SPC-01). */
 import { describe, expect, test } from "vitest";
 import type { MarchOrder } from "../../../src/rules/sortie/state.ts";
 import { type Battle, battle, lastEvents, play, unitOf } from "./table.ts";
@@ -81,7 +81,7 @@ describe("orders to choose from", () => {
     expect(refusal(room, "march:n1", { act: "split", size: 50 })).toBeUndefined();
   });
 
-  test("wills and marches are given in secret; who says nothing holds and fights on", () => {
+  test("wills and marches are secret; by default a unit holds and fights on", () => {
     const match = battle([{}], [{}], { gap: 6 });
     expect(match.conflict.demands(match.state)).toMatchObject([
       { key: "will:north", seat: "north", kind: "will", secret: true, fallback: { will: "fight" } },
@@ -139,7 +139,7 @@ describe("who stands where afterwards", () => {
     expect([gaps.n1!.s1, gaps.s1!.n1]).toEqual([expected, expected]);
   });
 
-  test("R004-EFF-03 only the two that close in come nearer; the marches are told", () => {
+  test("R004-EFF-03 only the two that close in come nearer; the marches are logged", () => {
     const after = play(battle([{}, {}], [{}, {}], { gap: 6 }), {
       "march:n1": advance("s2"),
       "march:s1": { act: "fallBack" },
@@ -156,7 +156,7 @@ describe("who stands where afterwards", () => {
     expect(told(play(battle([{}], [{}], { gap: 6 }), {}), "gaps")).toEqual([]);
   });
 
-  test("R004-EFF-03 whoever is pressed is caught, and neither gets away nor joins nor splits", () => {
+  test("R004-EFF-03 a pressed unit is caught, and neither escapes nor joins nor splits", () => {
     for (const order of [{ act: "fallBack" }, { act: "split", size: 50 }, { act: "join", unit: "s2" }]) {
       const match = battle([{}], [{}, {}], { gap: 6, fronts: [{ unit: "n1", enemy: "s1", gap: 1 }] });
       const caught = play(match, { "march:n1": { act: "press", target: "s1" }, "march:s1": order });
@@ -171,7 +171,7 @@ describe("who stands where afterwards", () => {
     }
   });
 
-  test("R004-POOL-04 whoever falls back is off his walls", () => {
+  test("R004-POOL-04 a unit that falls back leaves its walls", () => {
     const fort = { seat: "north", level: 1 };
     const after = play(battle([{ walls: true }, {}], [{}], { gap: 4, fort }), {
       "march:n1": { act: "fallBack" },
@@ -183,7 +183,7 @@ describe("who stands where afterwards", () => {
     expect(unitOf(held, "n1").walls).toBe(true);
   });
 
-  test("whoever leaves in good order is gone, and cannot be marched up to", () => {
+  test("a unit that leaves in good order is gone, and cannot be marched up to", () => {
     const match = battle([{}, {}], [{}], { gap: 6 });
     const after = play(match, { "march:n1": { act: "leave" }, "march:s1": advance("n1") });
     expect(told(after, "fate")).toEqual([{ type: "fate", unit: "n1", status: "left", by: "n1" }]);
@@ -191,7 +191,7 @@ describe("who stands where afterwards", () => {
     expect(after.state.gaps.s1).toEqual({ n1: 6, n2: 6 });
   });
 
-  test("R004-EFF-03 those who come into contact fight from the next round on", () => {
+  test("R004-EFF-03 units that come into contact fight from the next round on", () => {
     const after = play(battle([{}, {}], [{}], { gap: 2 }), { "march:n1": advance("s1") });
     expect(told(after, "gaps")).toEqual([{ type: "gaps", gaps: [["n1", "s1", 0]], fresh: [["n1", "s1", 0]] }]);
     expect(after.state.round).toBe(2);
@@ -234,7 +234,7 @@ describe("splitting and joining", () => {
     expect([unitOf(crossed, "n1").size, unitOf(crossed, "n2").size]).toEqual([100, 100]);
   });
 
-  test("R004-SPC-05 a friend in the thick of it, who has no orders, may be joined", () => {
+  test("R004-SPC-05 a friend in contact, who has no orders, may be joined", () => {
     const fronts = [{ unit: "n1", enemy: "s1", gap: 0 }];
     const match = battle([{}, {}], [{}], { gap: 6, fronts });
     expect(unitOf(play(match, { "march:n2": { act: "join", unit: "n1" } }), "n1").size).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * Every chance of a Sortie against the resolver: battles by random orders under random options, and each sortie and
- * volley in them thrown with faces for every pair of scores, weighted by how many throws make such a score.
+ * Every chance of a Sortie compared with the resolver: battles by random orders under random options, and each sortie and
+ * volley in them rolled with faces for every pair of scores, weighted by the number of rolls with such a score.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -34,7 +34,7 @@ const optionSets = fc.record(
   ),
 );
 
-/** For each score, faces that make it and the share of all throws that do; counted throw by throw. */
+/** For each score, faces that make it and the share of all rolls that do; counted roll by roll. */
 function scores(net: number): ReadonlyMap<number, { faces: readonly number[]; share: number }> {
   const found = new Map<number, { faces: readonly number[]; share: number }>();
   const dice = thrown(net);
@@ -55,7 +55,7 @@ function scoresOf(net: number) {
   return found;
 }
 
-/** What the resolver makes of those faces, for the one sortie that is looked at; all other dice show threes. */
+/** What the resolver makes of those faces, for the one sortie in question; all other dice show threes. */
 function resolved(state: SortieState, orders: Record<string, SortieOrder>, faces: Readonly<Record<string, number[]>>) {
   const left = Object.fromEntries(Object.entries(faces).map(([unit, list]) => [unit, [...list]]));
   const dice = { roll: (sides: number, why: string) => Math.min(sides, left[why]?.shift() ?? 3) };
@@ -102,7 +102,7 @@ function checkClash(state: SortieState, pick: (sides: number) => number): void {
       counted[end] = (counted[end] ?? 0) + a.share * b.share;
     }
   }
-  // Thrown again, the same chances come once more, as often as the rules allow.
+  // On a reroll, the same chances come once more, as often as the rules allow.
   const rows = again ? Array.from({ length: MOST_REROLLS + 1 }, (_, i) => tied ** i).reduce((x, y) => x + y, 0) : 1;
   for (const end of ["win", "four", "double", "lose.win", "lose.four", "lose.double"] as const)
     expect(toFloat({ n: odds.ways[end] ?? 0n, d: odds.total })).toBeCloseTo((counted[end] ?? 0) * rows, 9);
@@ -133,7 +133,7 @@ test("the odds of a sortie are those of the resolver, whatever the table has cho
   expect([...new Set([...seen].map((key) => key.split(" ")[0]))].sort()).toEqual(["defender", "none", "reroll"]);
 });
 
-test("the odds of scores, of the number to beat and of a volley are counted throws", () => {
+test("the odds of scores, of the number to beat and of a volley are counted rolls", () => {
   for (let net = -3; net <= 3; net++) {
     const odds = scoreOdds(net);
     for (const [score, { share }] of scoresOf(net))
@@ -163,7 +163,7 @@ test("the odds of scores, of the number to beat and of a volley are counted thro
   }
 });
 
-test("a volley in a battle is thrown with the dice that its parts add up to", () => {
+test("a volley in a battle is rolled with the sum of its parts", () => {
   let volleys = 0;
   for (let game = 0; game < 40; game++) {
     const match = playOut(sortie, seededDice(`volleys ${game}`), seededDice(`dice ${game}`));
@@ -187,7 +187,7 @@ test("a volley in a battle is thrown with the dice that its parts add up to", ()
   expect(volleys).toBeGreaterThan(20);
 });
 
-test("the chance to flee is the share of throws by which the resolver lets a unit get away", () => {
+test("the chance to flee is the share of rolls with which the resolver lets a unit escape", () => {
   let counted = 0;
   for (let game = 0; game < 400 && counted < 12; game++) {
     const choices = seededDice(`flight ${game}`);
@@ -224,7 +224,7 @@ test("the chance to flee is the share of throws by which the resolver lets a uni
   expect(counted).toBeGreaterThanOrEqual(12);
 });
 
-test("a company tried against another as large has the chances that its dice and theirs throw", () => {
+test("a company compared with another of its size has the chances of its dice and theirs", () => {
   const share = (net: number, theirNet: number) => {
     let wins = 0;
     for (const [mine, own] of scoresOf(net))

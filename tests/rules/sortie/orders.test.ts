@@ -38,7 +38,7 @@ describe("manoeuvres to choose from", () => {
     ]);
   });
 
-  test("who says nothing defends; who presses across a gap cannot, and charges, or attacks from the saddle", () => {
+  test("by default a unit defends; a unit that presses across a gap cannot, and charges, or attacks from the saddle", () => {
     expect(defaultOf(toSorties(battle([{}], [{}])), "manoeuvre:n1")).toEqual({ manoeuvre: "defend", dice: {} });
     const press = { "march:n1": { act: "press", target: "s1" } };
     const pressing = (fields: Fields) => play(battle([fields], [{}], { gap: 1 }), press);
@@ -85,8 +85,8 @@ describe("manoeuvres that are refused", () => {
   });
 });
 
-describe("what a sortie tells", () => {
-  test("A004-MAN-04 what needs no roll says who succeeds", () => {
+describe("the log of a sortie", () => {
+  test("A004-MAN-04 without a roll it says who succeeds", () => {
     const match = toSorties(battle([{}], [{}]));
     const after = play(match, { "manoeuvre:n1": plan("defend"), "manoeuvre:s1": plan("retreat") });
     expect(lastEvents(after)[0]).toEqual({
@@ -109,7 +109,7 @@ describe("what a sortie tells", () => {
     expect(lastEvents(after)[0]).toMatchObject({ type: "sortie", winner, degree, rerolled: 0 });
   });
 
-  test("A004-POOL-04 both sides' floating dice count, and are gone", () => {
+  test("A004-POOL-04 both sides' floating dice count, and are used up", () => {
     const match = toSorties(battle([{ bonus: 2 }], [{ bonus: 1 }]));
     const orders = { "manoeuvre:n1": plan("attack", { s1: 1 }), "manoeuvre:s1": plan("attack", { n1: 1 }) };
     const after = play(match, orders, [3, 3, 3, 1, 3, 3, 3, 1]);
@@ -117,7 +117,7 @@ describe("what a sortie tells", () => {
     expect([unitOf(after, "n1").pool, unitOf(after, "s1").pool]).toEqual([1, 0]);
   });
 
-  test("A004-DICE-01 the parts of both sides name the manoeuvre, penalty dice and those that are spent", () => {
+  test("A004-DICE-01 the parts of both sides name the manoeuvre, penalty dice and spent dice", () => {
     const { state } = toSorties(battle([{ penalty: 2, armour: "heavy" }], [{ bonus: 2 }]));
     const one = { unit: "n1", manoeuvre: "attack", dice: 0 } as const;
     const other = { unit: "s1", manoeuvre: "retreat", dice: 2 } as const;
@@ -175,7 +175,7 @@ describe("volleys", () => {
       expect(refusal(order)).toEqual({ key: "BNB.Problem.sortie.dice", params: { most: bonus } });
   });
 
-  test("R004-SPC-01 dice that are not spent on shelter stay; none is asked for where there are none", () => {
+  test("R004-SPC-01 dice not spent on shelter stay; none is asked for where there are none", () => {
     const asked = play(field({}, { bonus: 2 }), { "march:n1": shot });
     const after = play(asked, {}, [1, 1, 1]);
     expect(lastEvents(after).map(({ type }) => type)).not.toContain("spent");
@@ -191,13 +191,13 @@ describe("volleys", () => {
     expect(told).toEqual([{ type: "lost", unit: "s1", dice: 1, pool: -1, taken: 1 }]);
   });
 
-  test("R004-SPC-01 what the archers spend on the volley is theirs no more", () => {
+  test("R004-SPC-01 dice that the archers spend on the volley are used up", () => {
     const after = play(field({ bonus: 2 }), { "march:n1": { ...shot, dice: 2 } }, [1, 1, 1, 1, 1]);
     expect(lastEvents(after).find(({ type }) => type === "spent")).toMatchObject({ unit: "n1", pool: 0, dice: 2 });
     expect(unitOf(after, "n1").pool).toBe(0);
   });
 
-  test("R004-SPC-01 who falls to arrows shoots none, and nobody shoots at the fallen; dice meant for it are spent", () => {
+  test("R004-SPC-01 a unit that falls to arrows shoots none, and nobody shoots at the fallen; dice meant for it are spent", () => {
     const back = { act: "shoot", target: "n1", dice: 0 };
     const both = play(field({}, { archers: true, penalty: 1 }), { "march:n1": shot, "march:s1": back }, [1, 6, 6, 6]);
     const late = { "march:n1": shot, "march:n2": { ...shot, dice: 1 } };
@@ -209,7 +209,7 @@ describe("volleys", () => {
     expect(unitOf(two, "n2").pool).toBe(0);
   });
 
-  test("R004-EFF-01 whoever has penalty dice already suffers just the new one", () => {
+  test("R004-EFF-01 a unit with penalty dice already suffers just the new one", () => {
     const after = play(field({}, { penalty: 1 }), { "march:n1": shot }, [3, 4, 4, 4]);
     expect(lastEvents(after).find(({ type }) => type === "lost")).toMatchObject({ dice: 1, pool: -2, taken: 1 });
   });

@@ -148,7 +148,7 @@ describe("a setup that the book forbids", () => {
     expect(begun).toMatchObject({ ok: false, problem: { key: `BNB.Problem.${key}`, params } });
   });
 
-  test("what is at the limit is taken, and what is left out has its usual value", () => {
+  test("values at the limit are accepted, and missing ones have their defaults", () => {
     const begun = sortie.begin(
       setupOf([{ pool: -1000, id: "a".repeat(40), walls: true }, {}], [{ pool: 1000 }], {
         rounds: 200,

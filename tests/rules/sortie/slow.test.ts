@@ -1,4 +1,4 @@
-/** The dice of sorties and volleys worked out a second time, slowly and from the book's lists, in states of played battles. */
+/** The dice of sorties and volleys computed a second time, slowly and from the book's lists, in states of played battles. */
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../src/rules/adviser/players.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
@@ -111,7 +111,7 @@ function slowNet(state: SortieState, unit: Unit, enemy: Unit, mine: Manoeuvre, t
   return dice + matrixDice(mine, theirs) + Math.min(0, unit.pool);
 }
 
-test("R004-POOL-01 to R004-POOL-05 R004-MAN-01 every clash of played battles has the dice of the slow reckoning", () => {
+test("R004-POOL-01 to R004-POOL-05 R004-MAN-01 every clash of played battles has the dice of the slow computation", () => {
   let compared = 0;
   for (const state of STATES) {
     for (const unit of Object.values(state.units)) {

@@ -75,7 +75,7 @@ describe("archers", () => {
     expect(ends(volleyOdds(net, constant(target)))).toEqual(expected);
   });
 
-  test("R004-SPC-01 the odds of the number to beat agree with counting every throw", () => {
+  test("R004-SPC-01 the odds of the number to beat agree with counting every roll", () => {
     for (const penalty of [true, false]) {
       const counted = new Map<number, number>();
       for (let throwing = 0; throwing < 6 ** 4; throwing++) {

@@ -1,4 +1,4 @@
-/** A battle for tests: two armies laid out by a few words, and a hand to play single steps with listed faces. */
+/** A battle for tests: two armies described by a few words, and helpers to play single steps with listed faces. */
 import type { Conflict } from "../../../src/rules/conflict/contract.ts";
 import { beginMatch, type Match, step } from "../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
@@ -42,7 +42,7 @@ export function play(match: Battle, orders: Fields, faces: readonly number[] = [
   return next;
 }
 
-/** The march step with everybody who is free holding; none is asked for where every unit is held by an enemy. */
+/** The march step with every free unit holding; nothing is asked where every unit is in contact. */
 export function toSorties(match: Battle, orders: Fields = {}): Battle {
   return isFighting(match) ? match : play(match, orders);
 }

@@ -1,4 +1,4 @@
-/** What is told of a battle: every event and every order as a key with its figures. */
+/** The log of a battle: every event and every order as a key with its figures. */
 import { describe, expect, test } from "vitest";
 import { told } from "../../../src/rules/conflict/telling.ts";
 import { partsInWords, sortie } from "../../../src/rules/sortie/conflict.ts";
@@ -17,7 +17,7 @@ describe("names", () => {
     const unit = { ...state.units["n1.2"]!, id, name: "as written" };
     return nameOf({ ...state, units: { ...state.units, [id]: unit } }, id);
   };
-  test("parts are numbered in words up to twelve, then in figures; whom nobody knows has its id", () => {
+  test("parts are numbered in words up to twelve, then in figures; an unknown unit has its id", () => {
     expect(nameOf(state, "n1")).toBe("Wolves");
     expect(nameOf(state, "x9")).toBe("x9");
     expect(nameOf(state, "n1.2")).toEqual(SECOND);
@@ -255,7 +255,7 @@ describe("orders", () => {
     expect(sortie.tellOrder(state, key, order as never)).toEqual(line);
   });
 
-  test("where a battle stands is told with its round", () => {
+  test("the state of a battle is logged with its round", () => {
     expect(sortie.where!(state)).toEqual(told("Sortie.Where.march", { round: 2 }));
   });
 });

@@ -141,7 +141,7 @@ describe("being flanked ends when the flanker is gone", () => {
 });
 
 describe("retreating through a friend", () => {
-  test("R004-RET-71 a unit that is retreated through pays once for the one that passes, whomever it leaves", () => {
+  test("R004-RET-71 a unit pays once for a friend that retreats through it, whomever that friend leaves", () => {
     const fronts = [
       { unit: "n2", enemy: "s1", gap: 6 },
       { unit: "n2", enemy: "s2", gap: 6 },
@@ -156,7 +156,7 @@ describe("retreating through a friend", () => {
     expect([after.state.gaps.n2!.s1, after.state.gaps.n2!.s2]).toEqual([1, 1]);
   });
 
-  test("R004-RET-71 dice of its own sortie are not forgiven by a friend who passes", () => {
+  test("R004-RET-71 a passing friend does not cancel dice of its own sortie", () => {
     const fronts = [
       { unit: "n1", enemy: "s2", gap: 6 },
       { unit: "n2", enemy: "s1", gap: 6 },
@@ -225,7 +225,7 @@ describe("ground may be given whenever penalty dice are to be played", () => {
     },
   );
 
-  test("R004-WDR-71 whoever is shot at and stands goes on to its sortie", () => {
+  test("R004-WDR-71 a unit that is shot at and stands goes on to its sortie", () => {
     const fronts = [{ unit: "n2", enemy: "s1", gap: 0 }];
     const shot = play(battle([{ archers: true }, {}], [{}], { gap: 4, fronts }), shoot, [4, 4, 4]);
     const stood = play(shot, {});
@@ -234,7 +234,7 @@ describe("ground may be given whenever penalty dice are to be played", () => {
     expect([gone.state.round, gone.state.gaps.s1!.n2]).toEqual([2, 1]);
   });
 
-  test("R004-WDR-71 from earlier sorties and from the muster: whoever fought on with penalty dice is asked", () => {
+  test("R004-WDR-71 from earlier sorties and from deployment: a unit that fought on with penalty dice is asked", () => {
     const match = toSorties(battle([{ penalty: 3 }], [{}]));
     const tied = play(match, orders({ n1: "attack", s1: "attack" }), new Array<number>(9).fill(4));
     expect(tied.conflict.demands(tied.state)).toMatchObject([{ key: "ground:n1" }]);
@@ -243,7 +243,7 @@ describe("ground may be given whenever penalty dice are to be played", () => {
     expect([unitOf(back, "n1").pool, unitOf(back, "n1").taken, back.state.gaps.n1!.s1]).toEqual([-1, 0, 2]);
   });
 
-  test("R004-WDR-71 from orders: whoever was retreated through", () => {
+  test("R004-WDR-71 from orders: a unit that a friend retreated through", () => {
     const fronts = [{ unit: "n1", enemy: "s1", gap: 0 }];
     const match = toSorties(battle([{}, {}], [{}], { gap: 4, fronts }));
     const crossed = play(match, {
@@ -256,7 +256,7 @@ describe("ground may be given whenever penalty dice are to be played", () => {
     expect(unitOf(after, "n2")).toMatchObject({ pool: -1, taken: 2 });
   });
 
-  test("R004-WDR-71 nobody is asked who is pressed, or who has dice left", () => {
+  test("R004-WDR-71 a pressed unit, or one with dice left, is not asked", () => {
     const pressed = play(
       battle([{ archers: true }, { kind: "cavalry" }], [{}], { gap: 4, fronts: [{ unit: "n2", enemy: "s1", gap: 1 }] }),
       { ...shoot, "march:n2": { act: "press", target: "s1" } },
@@ -280,20 +280,20 @@ describe("results go to the company they belong to", () => {
     });
   });
 
-  test("R002-UNI-71 parts that split are one company again; who is captured is gone", () => {
+  test("R002-UNI-71 parts that split are one company again; captured men are gone", () => {
     const parted = play(battle([{ size: 90 }], [{}], { gap: 6 }), { "march:n1": { act: "split", size: 30 } });
     const { state } = changed(parted, { n1: { dead: 5, injured: 2 }, "n1.2": { status: "captured" } });
     expect(companyResults(state, true).n1).toMatchObject({ dead: 35, injured: 2 });
   });
 
-  test("R004-AFT-71 a battle marks its companies as having fought; while it goes on nothing has changed", () => {
+  test("R004-AFT-71 a battle marks its companies as having fought; during it nothing has changed", () => {
     const { state } = battle([{ fought: 3 }], [{}]);
     expect(companyResults(state, false).n1).toEqual({ pool: null, dead: 0, injured: 0, fought: 3 });
     expect(companyResults(state, true).n1).toEqual({ pool: 0, dead: 0, injured: 0, fought: 0 });
     const company = { ...NEW_COMPANY, size: 100, dead: 4, fought: 3 };
     const result = { pool: -1, dead: 6, injured: 2, fought: 0 };
     expect(companyAfter(company, undefined, result)).toEqual({ pool: -1, dead: 10, injured: 2, fought: 0 });
-    // Taken back, it is as before, with what was changed by hand in between.
+    // After an undo it is as before, with manual changes from in between.
     const undone = { pool: null, dead: 0, injured: 0, fought: 3 };
     expect(companyAfter({ ...company, dead: 11 }, result, undone)).toEqual({
       pool: null,

@@ -96,7 +96,7 @@ describe("spaces, one by one (R000-4.02-01)", () => {
   const open = (square: Square) => isOpen(field, square);
   const text = (squares: readonly Square[]) => squares.map(({ x, y }) => `${x},${y}`);
 
-  /** The same by the plainest means: step by step, every open space once. */
+  /** The same by the simplest means: step by step, every open space once. */
   function counted(from: Square, steps: number): string[] {
     const found = new Set([`${from.x},${from.y}`]);
     let edge = [from];
@@ -179,7 +179,7 @@ describe("fields as people type them, to their limits", () => {
     if (key === "field.size") expect(read).toMatchObject({ problem: { params: { limit: 200 } } });
   });
 
-  test("a space that is blocked twice is blocked once; none is blocked unless said", () => {
+  test("a space that is blocked twice is blocked once; by default none is blocked", () => {
     const blocked = [at(1, 1), at(1, 1), at(2, 1)];
     expect(readField({ width: 3, height: 3, blocked })).toEqual({
       ok: true,

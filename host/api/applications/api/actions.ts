@@ -1,4 +1,4 @@
-/** What a press on an element with data-action does, which header controls are offered, and what a submitted form does. */
+/** What a press on an element with data-action does, which header controls are offered, and what submitting a form does. */
 import { env } from "../env.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 
@@ -28,7 +28,7 @@ export function offered(app: any, control: any): boolean {
   return visible && app.document?.testUserPermission(env.game.user, control.ownership);
 }
 
-/** A handler that fails is told to the person, and the window stays open with everything typed in it. */
+/** A failing handler is reported to the user, and the window stays open with everything typed in it. */
 export async function submitForm(app: any, { handler, closeOnSubmit }: any, event: Event): Promise<void> {
   event.preventDefault();
   const form = ((event.target as HTMLElement).closest("form") ?? app.form) as HTMLFormElement;

@@ -273,7 +273,7 @@ export class ApplicationV2 extends Detachable {
     if (updatePosition && this.position.height === "auto" && this.hasFrame) this.setPosition();
   }
 
-  /** A fresh render shows the tabs that were open, also where the template forgot the class. */
+  /** A fresh render shows the open tabs, also where the template forgot the class. */
   #applyTabs(options: RenderOptions): void {
     if (options.parts && !options.isFirstRender && !Object.keys(this.tabGroups).length) return;
     for (const [group, tab] of Object.entries(this.tabGroups)) if (tab) showTab(this.#content, group, tab);

@@ -1,4 +1,4 @@
-/** An application that version 14 can move into a browser window of its own, and the ones that follow it there. */
+/** An application that version 14 can move into a browser window of its own, with the ones that follow it. */
 import { attach, detach } from "./detached.ts";
 import { Lifecycle } from "./lifecycle.ts";
 import type { RenderOptions } from "./render-options.ts";
@@ -37,7 +37,7 @@ export class Detachable extends Lifecycle {
     this._onAttach();
   }
 
-  /** Another application, in the window where this one is. */
+  /** Another application, in the same window as this one. */
   async renderChild(child: any, options: RenderOptions = {}): Promise<any> {
     await child.render({ ...options, force: true });
     if (this._windowId) await child.detachWindow({ windowId: this._windowId });

@@ -1,11 +1,11 @@
 /**
- * Windows of their own (version 14; public tracker #13128, #13132): an application leaves the table's page for a browser window,
- * with the page's styles, and comes back. Its element, listeners and custom elements move as they are; what listens on the
- * main document hears nothing from there.
+ * Detached windows (version 14; public tracker #13128, #13132): an application moves from the table's page into a browser
+ * window, with the page's styles, and back. Its element, listeners and custom elements move unchanged; listeners on the
+ * main document receive nothing from there.
  */
 import { env, localize } from "../env.ts";
 
-/** An application, so far as it is moved from page to page. */
+/** The part of an application that moves from page to page. */
 interface Movable {
   readonly element: HTMLElement;
   readonly title: string;
@@ -25,7 +25,7 @@ export function detach(app: Movable, windowId: string): Window {
   dress(opened.document, app.title);
   windows.set(windowId, opened);
   env.Hooks.callAll("openDetachedWindow", windowId, opened);
-  // The person closes the window: the application is closed with it.
+  // The user closes the window: the application closes with it.
   opened.addEventListener("pagehide", () => {
     windows.delete(windowId);
     env.Hooks.callAll("closeDetachedWindow", windowId, opened);

@@ -120,7 +120,7 @@ export class DialogV2 extends ApplicationV2 {
     return this.wait({ ...options, buttons: [button, ...(options["buttons"] ?? [])] });
   }
 
-  /** A prompt whose answer is what the form says. */
+  /** A prompt whose answer is the form's data. */
   static async input({ ok = {}, ...options }: Record<string, any> = {}): Promise<any> {
     const callback =
       ok.callback ??
@@ -157,7 +157,7 @@ export class DialogV2 extends ApplicationV2 {
     });
   }
 
-  /** Ask another seat: see User#query. */
+  /** Asks another user: see User#query. */
   static async query(
     user: any,
     type: "prompt" | "confirm" | "input" | "wait",

@@ -140,7 +140,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     delete this.document.apps[this.id];
   }
 
-  /** Every control of the form, buttons and fieldsets too: what shall work for a reader, a class enables again itself. */
+  /** Disables every control of the form, buttons and fieldsets too: a class enables again what should work for a reader. */
   _toggleDisabled(disabled: boolean): void {
     const { form } = this;
     if (!form) return;
@@ -199,7 +199,7 @@ async function submitDocumentForm(
   await this._processSubmitData(event, form, data, operation);
 }
 
-/** Only on an IMG, and kept by the form: a form that does not submit on change keeps it when somebody submits. */
+/** Only on an IMG, and saved by the form: without submit on change, it is saved when somebody submits. */
 async function editImage(this: DocumentSheetV2, _event: Event, target: HTMLElement): Promise<void> {
   if (!(target instanceof HTMLImageElement))
     throw new Error("The editImage action is available only for IMG elements.");

@@ -19,7 +19,7 @@ interface Built {
   parts: FrameParts;
 }
 
-/** What the frame asks of the application that it is around. */
+/** What the frame needs from its application. */
 interface Framed {
   readonly id: string;
   readonly options: any;
@@ -189,7 +189,7 @@ export function listenToFrame(app: Framed, element: HTMLElement, parts: FramePar
     );
 }
 
-/** The application's own form is handled by its options; no form inside a window ever leads the page elsewhere. */
+/** The application's own form is handled by its options; no form inside a window ever navigates the page. */
 function listenToForm(app: Framed, element: HTMLElement): void {
   const own = (event: Event) => app.form !== null && (event.target as HTMLElement).closest("form") === app.form;
   element.addEventListener("submit", (event) => {
@@ -202,7 +202,7 @@ function listenToForm(app: Framed, element: HTMLElement): void {
   });
 }
 
-/** Follow the pointer from press to release. A press on a button inside the handle is that button's own. */
+/** Follows the pointer from press to release. A press on a button inside the handle belongs to that button. */
 function follow(
   handle: HTMLElement,
   begin: (start: PointerEvent) => (event: PointerEvent) => void,

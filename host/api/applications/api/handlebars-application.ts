@@ -1,7 +1,7 @@
 /**
- * HandlebarsApplicationMixin: an application made of named template parts, each of which can be rendered again alone. What of
- * the reader's place stays then is in place.ts.
- * Public source: foundryvtt.com/api/v13 foundry.applications.api.HandlebarsApplicationMixin.
+ * HandlebarsApplicationMixin: an application made of named template parts, each of which can be rendered alone. place.ts
+ * decides what of the reader's position survives. Public source: foundryvtt.com/api/v13
+ * foundry.applications.api.HandlebarsApplicationMixin.
  */
 import { getTemplate, renderTemplate } from "../handlebars/templates.ts";
 import type { ApplicationV2 } from "./application.ts";
@@ -124,7 +124,7 @@ export function HandlebarsApplicationMixin<T extends Constructor>(BaseApplicatio
       return fresh;
     }
 
-    /** A part that appears later takes its place in the declared order. */
+    /** A part that appears later goes to its place in the declared order. */
     #insert(partId: string, fresh: HTMLElement, content: HTMLElement): void {
       const order = Object.keys(this.#described);
       const after = order
@@ -159,7 +159,7 @@ export function HandlebarsApplicationMixin<T extends Constructor>(BaseApplicatio
   return HandlebarsApplication;
 }
 
-/** Parts are declarations: a copy per render keeps a class's PARTS from being changed by an instance. Functions stay. */
+/** Parts are declarations: a copy per render keeps an instance from changing its class's PARTS. Functions stay. */
 function structuredCloneParts(parts: Record<string, TemplatePart>): Record<string, TemplatePart> {
   return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { ...part }]));
 }

@@ -1,6 +1,6 @@
 /**
- * The steps of an application's life that a class may fill in: around a render, a move of its window, a close, and the
- * clicks no action is named for. Public source: foundryvtt.com/api/v13 ApplicationV2, "Life-Cycle Handlers".
+ * The steps of an application's life that a class may override: around a render, a move of its window, a close, and
+ * clicks without a named action. Public source: foundryvtt.com/api/v13 ApplicationV2, "Life-Cycle Handlers".
  */
 import { Listenable } from "./listenable.ts";
 import type { Position } from "./position.ts";

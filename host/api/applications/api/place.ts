@@ -1,7 +1,7 @@
 /**
- * What of the reader's place a redraw keeps: the scroll of what is declared scrollable, and the focus of what has an id or a
- * name. Neither the caret nor what was typed and not yet committed is kept (foundryvtt#11511; daggerheart PR 1401): a system
- * whose windows need more looks after it in `_preSyncPartState` and `_syncPartState`.
+ * What of the reader's position a redraw keeps: the scroll of parts declared scrollable, and the focus of elements with
+ * an id or a name. Neither the caret nor unsaved input is kept (foundryvtt#11511; daggerheart PR 1401): a system whose
+ * windows need more handles it in `_preSyncPartState` and `_syncPartState`.
  */
 
 export interface PartState {

@@ -1,4 +1,4 @@
-/** Where a window lies: clamped to the view, whole-screen by CSS on a narrow one, and remembered from one visit to the next. */
+/** A window's position: clamped to the view, full-screen by CSS on a narrow one, and remembered between visits. */
 
 export interface Position {
   left: number | undefined;
@@ -15,12 +15,12 @@ const MINIMISED_WIDTH = 240;
 export const NARROW = "(max-width: 760px)";
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
 
-/** Where each window was last put, and on how large a screen. */
+/** The last position of each window, and the size of the screen. */
 const placed = new WeakMap<HTMLElement, string>();
 
 /**
- * Write the position to the element's style and give back what was really taken. A window of given size that stays where
- * it is is not measured again: after every redraw that would make the browser lay out everything at once.
+ * Writes the position to the element's style and returns the real one. A window of given size that does not move is not
+ * measured again: after every redraw that would force a layout.
  */
 export function place(element: HTMLElement, wanted: Position, minimised: boolean): Position {
   const { innerWidth, innerHeight } = element.ownerDocument.defaultView ?? window;
@@ -45,7 +45,7 @@ function measured(element: HTMLElement, wanted: Position, minimised: boolean): P
     style.width = minimised ? `${MINIMISED_WIDTH}px` : size(position.width);
     style.height = minimised ? "auto" : size(position.height);
   };
-  // As it is wanted before its limits are asked for: asking makes the browser lay it out, and at no size that is far wider work.
+  // Set the wanted size before reading its limits: reading forces a layout, which costs much more at no size.
   if (typeof position.width === "number") position.width = Math.min(position.width, view.innerWidth);
   if (typeof position.height === "number") position.height = Math.min(position.height, view.innerHeight);
   resize();
@@ -64,7 +64,7 @@ function measured(element: HTMLElement, wanted: Position, minimised: boolean): P
     );
   resize();
   const { width, height } = element.getBoundingClientRect();
-  // A new window leaves the sidebar in sight, as far as there is room beside it.
+  // A new window leaves the sidebar visible, as far as there is room.
   const beside = element.localName === "dialog" ? 0 : (document.getElementById("sidebar")?.offsetWidth ?? 0);
   position.left = clamp(position.left ?? (view.innerWidth - beside - width) / 2, 0, view.innerWidth - width);
   position.top = clamp(

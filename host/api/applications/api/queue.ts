@@ -1,4 +1,4 @@
-/** One render or close at a time, in the order they were asked for: a slow render never overtakes a later one. */
+/** One render or close at a time, in the order of the calls: a slow render never overtakes a later one. */
 export class RenderQueue {
   #tail: Promise<unknown> = Promise.resolve();
 

@@ -1,4 +1,4 @@
-/** The questions before a document is made (what name, what type, which folder) and before one is deleted. */
+/** The dialogs before a document is created (name, type, folder) and before one is deleted. */
 import { DialogV2 } from "../api/dialog.ts";
 import { el, env, localize } from "../env.ts";
 import { createFormGroup, createSelectInput, createTextInput } from "../fields.ts";

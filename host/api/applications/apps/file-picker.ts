@@ -1,8 +1,8 @@
 /**
- * FilePicker: a path or address typed in, or a picture of one's own that is kept at the table by those who may upload; and the
- * calls that upload, browse and make folders. Who may not browse files gets no window at all.
- * Public source: foundryvtt.com/api/v13 foundry.applications.apps.FilePicker (the part that picks one path; `upload`,
- * `browse`, `createDirectory` of the source "data").
+ * FilePicker: a typed path or address, or an uploaded picture for users who may upload; and the calls that upload, browse
+ * and make folders. Without the right to browse files there is no window at all. Public source: foundryvtt.com/api/v13
+ * foundry.applications.apps.FilePicker (the part that picks one path; `upload`, `browse`, `createDirectory` of the source
+ * "data").
  */
 
 import { currentSession } from "../../helpers/session.ts";
@@ -16,7 +16,7 @@ export class FilePicker {
   }
   options: Record<string, any>;
 
-  /** Gives what the server says, `{status, path, message}`; false, with its words shown, where it refuses. */
+  /** Returns the server's answer, `{status, path, message}`; false, with its message shown, where it refuses. */
   static async upload(
     source: string,
     path: string,

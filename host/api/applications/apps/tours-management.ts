@@ -1,4 +1,4 @@
-/** ToursManagement: the tours that exist, how far one is, and the buttons to walk them. */
+/** ToursManagement: the available tours, their progress, and buttons to start them. */
 import { ApplicationV2 } from "../api/application.ts";
 import { el, env, icon, localize } from "../env.ts";
 

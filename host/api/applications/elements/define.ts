@@ -9,7 +9,7 @@ import {
 } from "./simple.ts";
 import { HTMLDocumentTagsElement, HTMLFilePickerElement, HTMLStringTagsElement } from "./tags.ts";
 
-/** Around what a custom enricher made: when it comes onto a page, the enricher's own `onRender` is called with it. */
+/** Wraps the result of a custom enricher: when it is added to a page, the enricher's own `onRender` is called with it. */
 class HTMLEnrichedContentElement extends HTMLElement {
   static tagName = "enriched-content";
   connectedCallback(): void {

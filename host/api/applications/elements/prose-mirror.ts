@@ -17,7 +17,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   #content!: HTMLElement;
   #toggle: HTMLButtonElement | null = null;
   #editor: EditorHandle | null = null;
-  /** The editor's code is on its way. */
+  /** The editor's code is loading. */
   #opening = false;
 
   override connectedCallback(): void {
@@ -26,7 +26,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
       this._value = this.getAttribute("value") ?? this.innerHTML;
     }
     super.connectedCallback();
-    // Whoever presses the button begins to write at once.
+    // A user who presses the button can write at once.
     if (this.editable) editorCode().catch(() => {});
   }
   override disconnectedCallback(): void {
@@ -76,7 +76,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     if (!this.hasAttribute("toggled") && this.editable) void this.#activate();
   }
 
-  /** The text stands there to be read until it can be edited. */
+  /** The text is shown until it can be edited. */
   async #activate(): Promise<void> {
     if (this.open || !this.editable) return;
     this.#opening = true;

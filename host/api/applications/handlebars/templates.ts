@@ -1,7 +1,7 @@
 /**
- * foundry.applications.handlebars: templates fetched once, compiled, and kept as partials under their own path or a given name.
- * What stands there already, whoever put it there, is not fetched.
- * Public source: foundryvtt.com/api/v13 foundry.applications.handlebars; tracker #9943 (Handlebars.partials is the only cache).
+ * foundry.applications.handlebars: templates fetched once, compiled, and kept as partials under their own path or a given
+ * name. An existing partial, by any author, is not fetched. Public source: foundryvtt.com/api/v13
+ * foundry.applications.handlebars; tracker #9943 (Handlebars.partials is the only cache).
  */
 import Handlebars from "handlebars";
 import { OWN_TEMPLATES } from "../../../shell/templates.ts";
@@ -10,13 +10,13 @@ import { env } from "../env.ts";
 
 const loading = new Map<string, Promise<Handlebars.TemplateDelegate>>();
 
-/** Templates the host brings itself: partials at once, under the paths a system may name. */
+/** Templates of the host itself: partials at once, under the paths a system may name. */
 export function provideTemplates(): void {
   for (const [file, compiled] of Object.entries(OWN_TEMPLATES))
     Handlebars.registerPartial(file.replace("./", ""), Handlebars.template(compiled as TemplateSpecification));
 }
 
-/** Over the socket, as Foundry does it: a template is asked for by its path, without the query of an address. */
+/** Over the socket, as Foundry does it: a template is requested by its path, without a query string. */
 async function source(path: string): Promise<string> {
   const answer: { html: string } | WireError = await env.game.socket.emitWithAck("template", path);
   if (isWireError(answer)) throw new Error(`The template "${path}" could not be loaded: ${answer.error.message}`);

@@ -7,7 +7,7 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { RenderOptions } from "../api/render-options.ts";
 import { env, localize } from "../env.ts";
 
-/** What stands beside the selected thing on the board. */
+/** The display beside the selected object on the board. */
 export class BasePlaceableHUD extends ApplicationV2 {
   static override DEFAULT_OPTIONS: Record<string, any> = {
     classes: ["placeable-hud"],
@@ -97,7 +97,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
   }
 }
 
-/** canvas.hud: where such displays are found. */
+/** canvas.hud: the place for such displays. */
 export class HeadsUpDisplayContainer {
   token: TokenHUD;
   constructor() {

@@ -18,7 +18,7 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
     mode: "edit",
     position: { width: 640, height: 640 },
     window: { resizable: true, contentClasses: ["standard-form"] },
-    // The public record does not say; the stricter reading: a change in an edited page is kept at once.
+    // The public documentation does not say; the stricter reading: a change in an edited page is saved at once.
     form: { submitOnChange: true, closeOnSubmit: true },
   };
 
@@ -43,7 +43,7 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
     return !this.isView && super.isEditable;
   }
 
-  /** In view mode the page stands inside its entry's window, which puts it in place. */
+  /** In view mode the page is inside its entry's window, which positions it. */
   override _insertElement(element: HTMLElement): void {
     if (!this.isView) super._insertElement(element);
   }
@@ -109,7 +109,7 @@ export class JournalEntryPageTextSheet extends JournalEntryPageHandlebarsSheet {
     return context;
   }
 
-  /** A page written in markdown keeps its HTML beside it, for whoever reads only that. */
+  /** A page written in Markdown stores its HTML as well, for readers that know only that. */
   override _processFormData(event: any, form: HTMLFormElement, formData: any): any {
     const data = super._processFormData(event, form, formData);
     if (typeof data.text?.markdown === "string") data.text.content = markdownToHTML(data.text.markdown);
@@ -117,7 +117,7 @@ export class JournalEntryPageTextSheet extends JournalEntryPageHandlebarsSheet {
   }
 }
 
-/** The sheet of pages written in rich text, by the name under which systems extend it. */
+/** The sheet of rich-text pages, under the name that systems extend. */
 export class JournalEntryPageProseMirrorSheet extends JournalEntryPageTextSheet {}
 
 export class JournalEntryPageImageSheet extends JournalEntryPageHandlebarsSheet {

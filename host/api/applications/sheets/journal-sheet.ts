@@ -90,12 +90,12 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     const view = this.getPageSheet(page);
     await view.render({ force: true });
     holder.replaceChildren(view.element);
-    // A long journal's list shows where one is, also where it has little room.
+    // A long journal's list scrolls to the current page, also where it has little room.
     this.element.querySelector(".page-entry.active")?.scrollIntoView({ block: "nearest" });
     this.#scrollToAnchor(holder);
   }
 
-  /** A heading that was asked for by its slug is scrolled to, once. */
+  /** A heading requested by its slug is scrolled to, once. */
   #scrollToAnchor(holder: Element): void {
     const { slugifyHeading } = documentClass("JournalEntryPage");
     const headings = [...holder.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")];

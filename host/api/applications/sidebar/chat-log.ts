@@ -13,9 +13,9 @@ import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { processChat } from "./chat-commands.ts";
 
 const BATCH = 100;
-/** As many fill most screens, and are drawn at once; the next ones as long as there is room above them. */
+/** Enough to fill most screens at once; the next ones as long as there is room above them. */
 const FIRST = 8;
-/** This near to the top, in pixels, the next older ones are drawn. */
+/** This close to the top, in pixels, the next older ones are drawn. */
 const NEAR = 200;
 
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -59,7 +59,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
   get isAtBottom(): boolean {
     const { log } = this;
-    // Nobody looks at it: it shows its end when somebody does.
+    // Hidden: it scrolls to its end when it is shown.
     if (!this.#isSeen) return true;
     return log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   }
@@ -135,7 +135,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     ];
   }
 
-  /** Draws that many more above those that stand there, and keeps in place what is being read. */
+  /** Draws that many more above the existing ones, and keeps the visible lines in place. */
   renderBatch(size: number): Promise<void> {
     this.#drawing ??= this.#drawOlder(size).finally(() => {
       this.#drawing = undefined;
@@ -165,7 +165,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return this.log.querySelector<HTMLElement>("[data-message-id]")?.dataset["messageId"];
   }
 
-  /** The last messages before one, in their order; the page may have to fetch them. None is made that is not wanted. */
+  /** The last messages before one, in order; the page may have to fetch them. Only these are created. */
   async #before(id: string | undefined, size: number): Promise<any[]> {
     const { messages } = env.game;
     const found: any[] = [];
@@ -215,7 +215,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     await (this.popout as ChatLog | null)?.updateMessage(message);
   }
 
-  /** Is it among those that are drawn, or as new? An older one is drawn when somebody scrolls up to it. */
+  /** Is it among the drawn ones, or newer? An older one is drawn when somebody scrolls up to it. */
   #isShown(message: any): boolean {
     const oldest = this.rendered && env.game.messages.get(this.#oldest);
     return !oldest || message.timestamp >= oldest.timestamp;
@@ -273,7 +273,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 }
 
-/** Where the choice at the chat's foot is kept. */
+/** Where the choice at the chat's foot is stored. */
 const modeSetting = (): string => (since14() ? "messageMode" : "rollMode");
 
 async function exportLog(): Promise<void> {
@@ -303,7 +303,7 @@ function plain(message: any): string {
     .join("\n");
 }
 
-/** Ask before the log is emptied: it cannot be brought back. */
+/** Asks before the log is emptied: that cannot be undone. */
 async function flushLog(): Promise<void> {
   const yes = await DialogV2.confirm({
     window: { title: "CHAT.FlushTitle" },

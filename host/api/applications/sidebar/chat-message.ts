@@ -1,5 +1,5 @@
 /**
- * A message as it stands in the log: who, when, to whom, what, and its rolls. Contents are cleaned here, whatever wrote them.
+ * A message in the log: who, when, to whom, what, and its rolls. Contents are cleaned here, whatever wrote them.
  * ChatMessage#renderHTML uses it and fires renderChatMessageHTML with the element.
  */
 import { env, localize } from "../env.ts";
@@ -9,7 +9,7 @@ import { cleanHTML } from "../ux/clean.ts";
 export async function renderMessage(message: any, { canDelete }: { canDelete?: boolean } = {}): Promise<HTMLElement> {
   const enrich = env.foundry.applications.ux.TextEditor.implementation;
   const shown = message.isContentVisible ?? true;
-  // Content of its own stands for itself; a bare roll's content is its total, which the dice then show.
+  // Custom content is shown unchanged; a bare roll's content is its total, which the dice then show.
   const bare = message.isRoll && message.rolls.length && /^\s*-?[\d.]*\s*$/.test(message.content ?? "");
   let content = shown && !bare ? await enrich.enrichHTML(message.content, { rollData: message.getRollData?.() }) : "";
   if (bare) content = await rollsOf(message, shown);
@@ -25,7 +25,7 @@ export async function renderMessage(message: any, { canDelete }: { canDelete?: b
     message.isRoll && "roll",
   ];
   const context = {
-    // Of a roll that is not for this reader nothing is told but who rolled.
+    // A reader outside the audience of a roll sees only who rolled.
     message: {
       ...message.toObject(false),
       content: cleanHTML(content),

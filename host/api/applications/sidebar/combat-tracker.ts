@@ -89,7 +89,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   async _onRollInitiative(combatant: any): Promise<any> {
     return combatant.parent.rollInitiative([combatant.id]);
   }
-  /** Its token, controlled and in view; its sheet, where there is no token. */
+  /** Its token, controlled and in view; its sheet if there is no token. */
   async _onCombatantMouseDown(_event: PointerEvent, combatant: any): Promise<any> {
     const token = combatant.token?.object;
     if (token?.isOwner) token.control({ releaseOthers: true });

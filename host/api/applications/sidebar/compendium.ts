@@ -67,7 +67,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     });
   }
 
-  /** A pack let go over a folder lies in it; over the list, in none. */
+  /** A pack dropped on a folder goes into it; on the list, into none. */
   async #drop(event: DragEvent): Promise<void> {
     const { type, collection } = env.foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
     const pack = type === "Compendium" ? env.game.packs.get(collection) : null;

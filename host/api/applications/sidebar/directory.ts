@@ -43,7 +43,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   _closed = new Set<string>();
   _menu: any = null;
   #query = "";
-  /** Something changed while nobody looked. */
+  /** Something changed while it was hidden. */
   #stale = false;
 
   get collection(): any {
@@ -80,7 +80,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return this.#stale ? context : Object.assign(context, this.#tree());
   }
 
-  /** Folders and entries as the viewer may see them. */
+  /** Folders and entries that the viewer may see. */
   #tree(): Record<string, any> {
     const folders = env.game.folders.filter((folder: any) => folder.type === this.documentName).sort(byName);
     const seen = this.collection.contents
@@ -122,7 +122,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     };
   }
 
-  /** A tab that nobody looks at lists nothing: a world may hold thousands, and each of them would have to be made first. */
+  /** A hidden tab lists nothing: a world may have thousands of documents, and each would have to be created first. */
   get _isSeen(): boolean {
     const { sidebar } = env.ui;
     return this.isPopout || !sidebar?.constructor.TABS[this.tabName] || sidebar.tabGroups.primary === this.tabName;
@@ -214,7 +214,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     if (document) event.dataTransfer?.setData("text/plain", JSON.stringify(document.toDragData()));
   }
 
-  /** A drop on a folder files the document there; one from a compendium or a sheet is copied into the world. */
+  /** A drop on a folder moves the document there; one from a compendium or a sheet is copied into the world. */
   async _onDrop(event: DragEvent): Promise<void> {
     const data = env.foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
     if (data.type !== this.documentName) return;

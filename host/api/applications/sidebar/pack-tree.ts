@@ -1,4 +1,4 @@
-/** Folders and what lies in them, as the compendium tab and a compendium's window draw them. */
+/** Folders and their content, as the compendium tab and a compendium's window draw them. */
 export interface Branch {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface PlainFolder {
   readonly above: string | null;
 }
 
-/** Entries by their folder's id; one whose folder is not there lies at the root. Empty branches stay only if wanted. */
+/** Entries by their folder's id; one with a missing folder is at the root. Empty branches stay only if wanted. */
 export function treeOf<Entry extends { folder: string | null }>(
   folders: readonly PlainFolder[],
   entries: readonly Entry[],

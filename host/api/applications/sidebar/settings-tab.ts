@@ -1,5 +1,5 @@
 /**
- * Settings: what table this is, and the doors to its configuration. The world's file goes out and comes in here.
+ * Settings: information about the table, and access to its configuration. The world's file is exported and imported here.
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.tabs.Settings.
  */
 

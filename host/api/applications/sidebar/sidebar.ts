@@ -106,7 +106,7 @@ export class Sidebar extends ApplicationV2 {
     this.#apply();
     const narrow = matchMedia(NARROW);
     if (narrow.matches) this.collapse();
-    // A screen that is turned, or a page made larger, does not leave the drawer lying over the windows.
+    // A rotated screen, or a zoomed page, does not leave the drawer over the windows.
     narrow.addEventListener("change", () => this.toggleExpanded(!narrow.matches));
     this.element.querySelector("#sidebar-tabs")?.addEventListener("keydown", (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -136,7 +136,7 @@ export class Sidebar extends ApplicationV2 {
     const folded = !this.#expanded;
     this.expand();
     this.#apply();
-    // A tab that comes out of the fold is looked at again, too.
+    // An unfolded tab becomes visible again, too.
     if (same && !folded) return;
     if (before && !same) env.ui[before]?._onDeactivate?.();
     env.ui[tab]?._onActivate?.();
@@ -155,7 +155,7 @@ export class Sidebar extends ApplicationV2 {
       pane.classList.toggle("active", pane.dataset["tab"] === active);
   }
 
-  /** Mark a tab that has news while another is open. */
+  /** Marks a tab that has news while another is open. */
   notify(tab: string): void {
     if (this.tabGroups["primary"] === tab && this.#expanded) return;
     this.element

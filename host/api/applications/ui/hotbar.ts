@@ -112,7 +112,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (document) await this.assignDocument(document, slot, data.slot);
   }
 
-  /** A macro as it is; any other document by a macro that opens it. */
+  /** A macro unchanged; any other document by a macro that opens it. */
   async assignDocument(document: any, slot: number | false = false, fromSlot?: number): Promise<void> {
     let macro = document;
     if (document.documentName !== "Macro") {

@@ -1,7 +1,7 @@
 /**
- * Notifications: short messages that come, can be read aloud, and go. `format` and `localize` as documented; a progress
- * notification has an updatable bar.
- * Public source: foundryvtt.com/api/v13 foundry.applications.ui.Notifications.
+ * Notifications: short messages that appear, can be read aloud, and disappear. `format` and `localize` as documented; a
+ * progress notification has an updatable bar. Public source: foundryvtt.com/api/v13
+ * foundry.applications.ui.Notifications.
  */
 import { el, env, icon } from "../env.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Players: who sits at the table, in their colours, and who is there.
- * Public source: foundryvtt.com/api/v13 foundry.applications.ui.Players.
+ * Players: the users of the table, in their colours, and who is online. Public source: foundryvtt.com/api/v13
+ * foundry.applications.ui.Players.
  */
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";

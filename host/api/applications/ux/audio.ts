@@ -1,7 +1,4 @@
-/**
- * AudioHelper: plays one sound, here; the others at the table do not hear it.
- * Public source: foundryvtt.com/api/v13 foundry.audio.AudioHelper.
- */
+/** AudioHelper: plays one sound on this page only. Public source: foundryvtt.com/api/v13 foundry.audio.AudioHelper. */
 export class AudioHelper {
   static async play({
     src,
@@ -16,7 +13,7 @@ export class AudioHelper {
     const sound = new Audio(src);
     sound.volume = Math.max(0, Math.min(1, volume));
     sound.loop = loop;
-    // A page that nobody has pressed anything on yet may not play: the sound is left out, as it would be there.
+    // A page without any press so far may not play: the sound is skipped, as in Foundry.
     await sound.play().catch(() => {});
     return sound;
   }

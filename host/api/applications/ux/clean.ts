@@ -26,6 +26,6 @@ const CONFIG = {
 // Told once, where there is a page: each call with rules of its own would read them again, which took longer than the cleaning.
 if (DOMPurify.isSupported) DOMPurify.setConfig(CONFIG);
 
-/** Without a mark there is nothing to clean. */
+/** Without markup there is nothing to clean. */
 export const cleanHTML = (html: string): string =>
   html.includes("<") || html.includes("&") ? DOMPurify.sanitize(html) : html;

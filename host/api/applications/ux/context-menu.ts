@@ -37,7 +37,7 @@ function asVersion14(entry: any): ContextMenuEntry {
   return { ...entry, name: entry.label, condition: entry.visible, [PRESS]: pressed };
 }
 
-/** The host's own entries, in the words of the version that is shown. */
+/** The host's own entries, with the names of the current version. */
 export function asPresent(entries: any[]): any[] {
   if (!since14()) return entries;
   return entries.map(({ name, condition, callback, icon, ...rest }) => ({

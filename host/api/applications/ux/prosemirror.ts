@@ -1,6 +1,6 @@
 /**
- * The rich-text editor: ProseMirror with a schema of plain blocks and marks, a menu that works by keyboard, undo. An eighth of
- * the host's browser code, so it is fetched when somebody first writes.
+ * The rich-text editor: ProseMirror with a schema of plain blocks and marks, a menu that works by keyboard, undo. It is
+ * an eighth of the host's browser code, so it is fetched on first use.
  */
 import { baseKeymap, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";

@@ -27,7 +27,7 @@ type Enricher = (
 const UUID_LINK =
   /@(UUID|Actor|Item|JournalEntry|Macro|RollTable|Scene|Compendium)\[([^#\]]+)(?:#([^\]]+))?\](?:{([^}]+)})?/g;
 const EMBED = /@Embed\[([^\]]+)\](?:{([^}]+)})?/gi;
-/** No formula is longer: every `[[` that is never closed would have the whole text searched. */
+/** The limit for formulas: without it, every unclosed `[[` would search the whole text. */
 const ROLL = /\[\[(\/[a-z]+\s)?(.{0,1000}?)(\]{2,3})(?:{([^}]+)})?/gi;
 const URL_LINK = /(https?:\/\/)(www\.)?([^\s<"']+)/gi;
 
@@ -152,7 +152,7 @@ async function replaceText(
   }
 }
 
-/** What an enricher made is found again when it is shown, if it wants to be (foundryvtt#8755). */
+/** Marks an enricher's result so that it is found when it is shown, if the enricher wants that (foundryvtt#8755). */
 function wrapped({ id, enricher, onRender }: any): any {
   if (!id || !onRender) return enricher;
   return async (...given: any[]) => {

@@ -72,14 +72,14 @@ export class TooltipManager {
     this._setAnchor(options.direction ?? tooltipDirection ?? asked ?? this._determineDirection());
   }
 
-  /** Where there is room: below, or above if the window ends there. */
+  /** Below if there is room, otherwise above. */
   _determineDirection(): string {
     const { UP, DOWN } = TooltipManager.TOOLTIP_DIRECTIONS;
     const at = this.element?.getBoundingClientRect();
     return at && at.bottom + TooltipManager.TOOLTIP_MARGIN_PX + this.tooltip.offsetHeight > innerHeight ? UP : DOWN;
   }
 
-  /** Places the note by its edges; what is not named is not set. */
+  /** Places the note by its edges; edges without a value are not set. */
   _setStyle(position: { top?: number; right?: number; bottom?: number; left?: number; textAlign?: string } = {}): void {
     const { style } = this.tooltip;
     for (const edge of ["top", "right", "bottom", "left"] as const)

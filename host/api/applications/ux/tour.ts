@@ -1,6 +1,6 @@
 /**
- * Tour: a walk through the screen in steps, each pointing at an element. Never started by itself.
- * Public source: foundryvtt.com/api/v13 foundry.nue.Tour and ToursCollection.
+ * Tour: a guided tour of the screen in steps, each pointing at an element. Never starts by itself. Public source:
+ * foundryvtt.com/api/v13 foundry.nue.Tour and ToursCollection.
  */
 import { el, env, localize } from "../env.ts";
 

@@ -39,7 +39,7 @@ export class EmbeddedCollectionField extends ArrayField {
     return value.map((entry) => {
       const data = typeof entry?.toObject === "function" ? entry.toObject() : entry;
       // A change to an entry that is there already is partial; a new one is whole.
-      // Options of its own: cleaning notes in them whose type decides about `system`, and that is each entry's own.
+      // Options of its own: cleaning stores in them whose type decides about `system`, and that differs per entry.
       return partial ? data : this.model.cleanData(data, { ...rest });
     });
   }
@@ -50,7 +50,7 @@ export class EmbeddedCollectionField extends ArrayField {
       const problem = this.#judge(data, options);
       if (!problem) continue;
       const id = data?._id ?? i;
-      // One broken entry must not cost the whole document: it is set aside by the collection.
+      // One broken entry must not cost the whole document: the collection sets it aside.
       if (options.dropInvalidEmbedded) problem.dropped = true;
       failure.elements.push({ id, name: data?.name, failure: problem });
     }
@@ -88,7 +88,7 @@ export class EmbeddedCollectionField extends ArrayField {
     return value?.toObject(false) ?? value;
   }
 
-  /** Changes to entries that are there are partial, by _id; others are new. Replacing is asked for with `recursive: false`. */
+  /** Changes to existing entries are partial, by _id; others are new. `recursive: false` asks for a replacement. */
   override _updateDiff(source: Plain, key: string, value: any, difference: Plain, options: UpdateOptions): void {
     if (options.recursive === false) {
       difference[key] = value.map((data: Plain) => this.#whole(data));

@@ -1,6 +1,6 @@
 /**
- * The parent of all fields (foundryvtt.com/api, foundry.data.fields.DataField): clean coerces, validate judges,
- * initialize gives the prepared value, toObject gives it back as data. A change is first diffed, then committed.
+ * The parent of all fields (foundryvtt.com/api, foundry.data.fields.DataField): clean coerces, validate checks,
+ * initialize returns the prepared value, toObject returns it as data. A change is first diffed, then committed.
  */
 import { ACTIVE_EFFECT_MODES } from "../../const.ts";
 import { deepClone, equals } from "../../utils/clone.ts";
@@ -23,7 +23,7 @@ export interface DataFieldOptions {
 }
 
 export interface CleanOptions {
-  /** Only a part of the data was given: what is missing stays missing. */
+  /** Only a part of the data is given: missing fields stay missing. */
   partial?: boolean;
   /** The whole source the data belongs to, for fields that look at a neighbour. */
   source?: Plain;
@@ -103,7 +103,7 @@ export class DataField {
     return deepClone(this.initial);
   }
 
-  /** Current builds hand a third argument down; a field that overrides a part of it passes on all it is given. */
+  /** Current builds pass a third argument down; a field that overrides a part passes on all arguments. */
   clean(value: any, options: CleanOptions = {}, _state: Plain = {}): any {
     if (value === null && !this.nullable) value = undefined;
     if (value === null) return null;
@@ -125,7 +125,7 @@ export class DataField {
       const answer = special ?? this._validateType(value, options);
       if (answer instanceof DataModelValidationFailure) return answer;
       if (answer === false) throw new Error(this.validationError);
-      // A special value (undefined, null, blank) that was accepted is not asked about again.
+      // An accepted special value (undefined, null, blank) is not checked again.
       if (special === true) return undefined;
       const custom = this.options.validate?.call(this, value, options);
       if (custom instanceof DataModelValidationFailure) return custom;
@@ -163,7 +163,7 @@ export class DataField {
     return undefined;
   }
 
-  /** Let the models inside this field bring their part of old data up to date. */
+  /** Lets the models inside this field migrate their part of old data. */
   migrateSource(_source: Plain, _value: any): void {}
 
   initialize(value: any, _model?: any, _options: any = {}): any {
@@ -223,7 +223,7 @@ export class DataField {
     return delta < value ? delta : value;
   }
 
-  /** The table's own modes are told by the applyActiveEffect hook. */
+  /** Custom modes are applied by the applyActiveEffect hook. */
   _applyChangeCustom(value: any, delta: any, model: any, change: any): any {
     const changes: Plain = {};
     (globalThis as any).Hooks?.call("applyActiveEffect", model, change, value, delta, changes);

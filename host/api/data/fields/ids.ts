@@ -19,7 +19,7 @@ export class DocumentIdField extends StringField {
   }
 
   override _cast(value: any): unknown {
-    // A document in the place of its id.
+    // A document instead of its id.
     return typeof value === "object" && value?._id !== undefined ? value._id : String(value);
   }
 
@@ -85,7 +85,7 @@ export class ForeignDocumentField extends DocumentIdField {
   }
 }
 
-/** Who made it: the user at this table, unless it says otherwise. */
+/** The author: the current user, unless it says otherwise. */
 export class DocumentAuthorField extends ForeignDocumentField {
   static override get _defaults(): Plain {
     return {

@@ -1,4 +1,4 @@
-/** What stands under `foundry.data.fields`. */
+/** The members of `foundry.data.fields`. */
 export { ArrayField, SetField } from "./array.ts";
 export { BooleanField } from "./boolean.ts";
 export { ColorField } from "./color.ts";

@@ -38,7 +38,7 @@ export class NumberField extends DataField {
 
   override _cast(value: unknown): unknown {
     if (value === "") return this.nullable ? null : Number.NaN;
-    // An object may refuse to be made a number; it is none either way.
+    // An object may refuse to become a number; it is invalid either way.
     return typeof value === "object" ? Number.NaN : Number(value);
   }
 

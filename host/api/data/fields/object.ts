@@ -50,7 +50,7 @@ export class ObjectField extends DataField {
   }
 }
 
-/** What takes the place of nothing has nothing to delete. */
+/** A value that replaces nothing has nothing to delete. */
 export function withoutDeletions(value: any): any {
   return isPlainObject(value) ? mergeObject({}, value, { performDeletions: true }) : deepClone(value);
 }

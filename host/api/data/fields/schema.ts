@@ -187,14 +187,14 @@ export class SchemaField extends DataField {
   }
 }
 
-/** The field a key speaks of: `-=name` and `==name` speak of `name`. */
+/** The field of a key: `-=name` and `==name` mean `name`. */
 function stem(key: string): string {
   return key.startsWith("-=") || key.startsWith("==") ? key.slice(2) : key;
 }
 
 /**
- * Put a prepared value on a model or object: a function becomes a look-up, a read-only field cannot be written. What
- * neither the object nor its class has a word for is simply assigned: a world defines some hundred thousand of these.
+ * Puts a prepared value on a model or object: a function becomes a getter, a read-only field cannot be written. A
+ * property unknown to the object and its class is simply assigned: a world defines some hundred thousand of these.
  */
 export function defineInitialized(
   target: Plain,

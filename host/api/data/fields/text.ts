@@ -64,7 +64,7 @@ export class JavaScriptField extends StringField {
 
   override _validateType(value: unknown): boolean | undefined {
     if (typeof value !== "string") throw new Error("must be a string");
-    // Compiling tells whether it is JavaScript; nothing is run.
+    // Compiling shows whether it is JavaScript; nothing runs.
     const Compiler = this.async ? (async () => {}).constructor : Function;
     try {
       new (Compiler as FunctionConstructor)(value);

@@ -78,7 +78,7 @@ export class DiceTerm extends RollTerm {
     return false;
   }
 
-  /** Dice inside it, which decided how many or how large these are; a term does not contain itself. */
+  /** Dice inside it, which decided its number or faces; a term does not contain itself. */
   override get dice(): any[] {
     return [this._number, this._faces]
       .filter((amount) => typeof amount === "object" && amount !== null)

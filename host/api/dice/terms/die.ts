@@ -54,13 +54,13 @@ export class Die extends DiceTerm {
     return total;
   }
 
-  /** Roll again what fits, once; with an amount only so many. */
+  /** Rerolls matching dice, once; with an amount only that many. */
   reroll(modifier: string, { recursive = false } = {}): void {
     const { amount, comparison, target } = condition(modifier, recursive ? "rr" : "r");
     // `r1` and `r<2` name a target; `r2=1` names how many as well.
     const wanted = target ?? amount ?? 1;
     let left = target === undefined ? Number.POSITIVE_INFINITY : (amount ?? Number.POSITIVE_INFINITY);
-    // Dice rolled again stand at the end; only the recursive modifier looks at them too.
+    // Rerolled dice are at the end; only the recursive modifier looks at them too.
     const initial = this.results.length;
     for (let i = 0; i < (recursive ? this.results.length : initial) && left > 0; i++) {
       const result = this.results[i]!;

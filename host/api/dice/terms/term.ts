@@ -8,7 +8,7 @@ export class RollTerm {
   static FLAVOR_REGEXP_STRING = "(?:\\[([^\\]]+)\\])";
 
   options: Plain;
-  /** Is it only a step on the way to another term? */
+  /** Is it only an intermediate form of another term? */
   isIntermediate = false;
   _evaluated = false;
   _root: any;
@@ -56,7 +56,7 @@ export class RollTerm {
     const { termTypes, terms } = diceConfig();
     const named = data["class"];
     const known = termTypes[named] ?? Object.values(terms).find((term) => term.name === named);
-    // A class that nobody registered is read by the one that was asked, if it is its own; else dice are plain dice.
+    // The class that was called reads an unregistered class if it is its own; otherwise dice are plain dice.
     const cls: any = known ?? (this.name === named ? this : "faces" in data ? terms["d"] : undefined);
     if (!cls) throw new Error(`"${named}" is not a roll term at this table`);
     return cls._fromData(data);

@@ -101,7 +101,7 @@ export class BaseActiveEffect extends Document {
     };
   }
 
-  /** What an older world, or somebody who writes in the old way, says of changes. */
+  /** Changes in the old format, from an older world or an older caller. */
   static override migrateData(source: any): any {
     if (since14() && Array.isArray(source?.changes)) {
       const { changes } = source;

@@ -73,7 +73,7 @@ function holdsRoll(json: string): void {
   if (!roll.evaluated) throw new Error("Roll objects added to ChatMessage documents must be evaluated");
 }
 
-/** Anybody at the table speaks, but only in his own name. */
+/** Every user may post, but only in their own name. */
 function mayCreate(user: any, document: any): boolean {
   return user.isGM || (user.hasRole("PLAYER") && (!document._source.author || document._source.author === user.id));
 }

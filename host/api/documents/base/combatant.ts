@@ -1,4 +1,4 @@
-/** foundry.documents.BaseCombatant: one who takes turns in a combat. Rights follow the actor. */
+/** foundry.documents.BaseCombatant: a participant in a combat. Rights follow the actor. */
 import { Document, type DocumentMetadata } from "../../abstract/document.ts";
 import { BooleanField } from "../../data/fields/boolean.ts";
 import { FilePathField } from "../../data/fields/file.ts";
@@ -47,7 +47,7 @@ export class BaseCombatant extends Document {
   }
 }
 
-/** Whom a combatant stands for is not changed by a player. */
+/** A player may not change whom a combatant represents. */
 function mayUpdate(user: any, document: any, changes: Record<string, unknown>): boolean {
   if (user.isGM) return true;
   if (["actorId", "tokenId", "sceneId"].some((name) => name in changes)) return false;

@@ -18,7 +18,7 @@ export const filed = (folder: typeof Document) => ({
   ownership: new DocumentOwnershipField(),
 });
 
-/** Whoever owns the document around it. */
+/** The owners of the document around it. */
 export function ownsParent(user: any, document: any): boolean {
   return document.parent ? document.parent.testUserPermission(user, "OWNER") : user.isGM;
 }
@@ -37,7 +37,7 @@ export function authorOrGM(user: any, document: any): boolean {
   return user.isGM || document._source.author === user.id;
 }
 
-/** A new document belongs to its maker, unless it says otherwise. */
+/** A new document belongs to its creator, unless it says otherwise. */
 export function withMaker(source: Plain, userId: string): Plain {
   const ownership = source["ownership"] ?? {};
   if (userId in ownership) return source;

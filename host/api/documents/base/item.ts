@@ -36,7 +36,7 @@ export class BaseItem extends Document {
     };
   }
 
-  /** An actor's item is in the hands of whoever has the actor. */
+  /** Owners of the actor own its items. */
   override getUserLevel(user?: any): number {
     return this.parent?.getUserLevel ? this.parent.getUserLevel(user) : super.getUserLevel(user);
   }

@@ -13,7 +13,7 @@ import { SchemaField } from "../../data/fields/schema.ts";
 import type { Plain } from "../../utils/types.ts";
 import { idField, nameField, sortField } from "./common.ts";
 
-/** The level a token stands on that names none. */
+/** The level of a token that names none. */
 export const DEFAULT_LEVEL = "defaultLevel0000";
 
 const picture = (colour: Record<string, unknown>): SchemaField =>
@@ -52,7 +52,7 @@ export class BaseLevel extends Document {
   }
 }
 
-/** What a scene of version 13 keeps itself, as a scene of version 14 keeps it. */
+/** What a scene of version 13 stores itself, in the format of version 14. */
 export function withLevels(scene: Plain): Plain {
   if (Array.isArray(scene["levels"]) && scene["levels"].length > 0) return scene;
   const { background, backgroundColor, foreground, ...rest } = scene;

@@ -27,7 +27,7 @@ const pictured = (): Record<string, any> => ({
   foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
 });
 
-/** Version 14: all of that belongs to levels; `background` is no field and is dropped without a word. */
+/** Version 14: all of that belongs to levels; `background` is no field and is dropped silently. */
 const levelled = (): Record<string, any> => ({
   levels: new EmbeddedCollectionField(BaseLevel),
   shiftX: number(0, { integer: true }),

@@ -35,7 +35,7 @@ export class BaseSetting extends Document {
   }
 }
 
-/** The table's settings need SETTINGS_MODIFY; a user's own are his. */
+/** The table's settings need SETTINGS_MODIFY; users may change their own. */
 function mayModify(user: any, document: any, changes: Plain): boolean {
   if (document._source.user) return document._source.user === user.id && (changes["user"] ?? user.id) === user.id;
   if (document._source.key === "core.permissions") return user.hasRole("GAMEMASTER");

@@ -22,7 +22,7 @@ const bar = (initial: () => string | null) =>
 
 type BarNames = Pick<SystemManifest, "primaryTokenAttribute" | "secondaryTokenAttribute">;
 
-/** The manifest of the system at the table, where bars take their first attributes from; the server names its own. */
+/** The manifest of the current system, the source of the bars' default attributes; the server registers its own. */
 let manifestOf = (): BarNames => (globalThis as any).game?.system ?? {};
 
 export function setBarNames(manifest: BarNames): void {
@@ -98,7 +98,7 @@ export function tokenFields(): Record<string, any> {
   };
 }
 
-/** Where a token stands, which a prototype does not. */
+/** A token's position, which a prototype does not have. */
 export function placeFields(): Record<string, any> {
   return {
     x: number(0, { integer: true }),

@@ -28,7 +28,7 @@ export class BaseToken extends Document {
     };
   }
 
-  /** The world's actor behind the token; the server gives its own way to find it. */
+  /** The world's actor behind the token; the server registers its own lookup. */
   get baseActor(): any {
     return BaseToken.findActor(this._source.actorId);
   }

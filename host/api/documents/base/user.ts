@@ -88,7 +88,7 @@ export class BaseUser extends Document {
   }
 }
 
-/** Nobody makes, changes or removes a user above his own role. */
+/** Nobody creates, changes or deletes a user above their own role. */
 function mayKeep(user: any, document: any): boolean {
   return user.hasRole("ASSISTANT") && user._source.role >= document._source.role;
 }

@@ -1,4 +1,4 @@
-/** Escape closes the window in front and no other: also while it is being drawn, never one that is going or put away. */
+/** Escape closes the front window and no other: also while it is redrawn, never one that is closing or minimized. */
 import { afterEach, expect, test, vi } from "vitest";
 import { registerEscape } from "../../../../src/foundry/base/windows/escape.ts";
 import { frontOf, isInFront } from "../../../../src/foundry/base/windows/front-window.ts";
@@ -50,17 +50,17 @@ function pageWith(windows: Readonly<Record<string, object>>, older: readonly num
   };
 }
 
-test("the highest window is in front, also while it is drawn again", () => {
+test("the highest window is in front, also while it is redrawn", () => {
   expect(pageWith({ battle: {}, sheet: {} }).front()).toBe("sheet");
   expect(pageWith({ battle: {}, sheet: { state: RENDERING } }).front()).toBe("sheet");
 });
 
-test("what is closing, minimized or without a frame is not in front", () => {
+test("a closing, minimized or frameless window is not in front", () => {
   for (const about of [{ state: CLOSING }, { minimized: true }, { hasFrame: false }])
     expect(pageWith({ battle: {}, other: about }).front()).toBe("battle");
 });
 
-test("a window that was detached has keys of its own, and is not in front of the page", () => {
+test("a detached window has keys of its own, and is not in front of the page", () => {
   const page = pageWith({ battle: {}, detached: {} });
   const [battle, detached] = page.apps;
   const elsewhere = new EventTarget();
@@ -71,7 +71,7 @@ test("a window that was detached has keys of its own, and is not in front of the
   expect(isInFront(detached!.inside as any)).toBe(true);
 });
 
-test("only what stands in the front window is in front", () => {
+test("only elements of the front window are in front", () => {
   const [battle, sheet] = pageWith({ battle: {}, sheet: {} }).apps;
   expect(isInFront(battle!.inside as any)).toBe(false);
   expect(isInFront(sheet!.inside as any)).toBe(true);
@@ -99,7 +99,7 @@ test("Escape in a text is left to the text", () => {
   expect(page.escape(text).closed).toEqual([]);
 });
 
-test("a window of the older kind in front leaves Escape to Foundry; behind, it changes nothing", () => {
+test("an application of the older kind in front leaves Escape to Foundry; behind, it changes nothing", () => {
   const front = pageWith({ battle: {} }, [150]);
   registerEscape();
   expect([front.escape(), isInFront(front.apps[0]!.inside as never)]).toEqual([{ closed: [], taken: false }, false]);

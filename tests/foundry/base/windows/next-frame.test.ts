@@ -1,4 +1,4 @@
-/** What is drawn once a frame, however often it was asked for. */
+/** What is drawn once per frame, however often it was requested. */
 import { afterEach, expect, test, vi } from "vitest";
 import { beforeNextPaint } from "../../../../src/foundry/base/windows/next-frame.ts";
 
@@ -15,7 +15,7 @@ function page(hidden: boolean): { paint: () => void } {
   };
 }
 
-test("asked three times before a paint, it is done once, and again after it", () => {
+test("three requests before a paint run once, and again after it", () => {
   const { paint } = page(false);
   const act = vi.fn();
   const ask = beforeNextPaint(act);
@@ -30,7 +30,7 @@ test("asked three times before a paint, it is done once, and again after it", ()
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test("a page that nobody sees does not wait for a paint", async () => {
+test("a hidden page does not wait for a paint", async () => {
   page(true);
   const act = vi.fn();
   beforeNextPaint(act)();

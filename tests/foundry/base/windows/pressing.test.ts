@@ -1,18 +1,18 @@
-/** Nothing is drawn between press and release, and nothing waits for a release that never comes. */
+/** Nothing is redrawn between press and release, and nothing waits for a release that never comes. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Pressing } from "../../../../src/foundry/base/windows/pressing.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A window of a page: what listens is asked with `press` and `release`. */
+/** A page's window: `press` and `release` call its listeners. */
 function watched() {
   const page = new EventTarget();
   const element = Object.assign(new EventTarget(), { ownerDocument: page });
   const pressing = new Pressing();
   pressing.watch(element as unknown as HTMLElement);
   return {
-    /** Becomes true when what waits for the release goes on. */
+    /** Becomes true when the code that waits for the release continues. */
     waits() {
       const waiting = { over: false };
       void pressing.released().then(() => {
@@ -32,14 +32,14 @@ function watched() {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test("with no button held it goes on at once", async () => {
+test("continues at once when no button is held", async () => {
   const waiting = watched().waits();
   await Promise.resolve();
   expect(waiting.over).toBe(true);
 });
 
 test.each(["pointerup", "pointercancel", "dragend", "contextmenu"])(
-  "while one is held it waits, until after %s",
+  "waits while one is held, until after %s",
   async (how) => {
     const { waits, press, release } = watched();
     press();
@@ -63,7 +63,7 @@ test.each(["pointerup", "pointercancel", "dragend", "contextmenu"])(
 );
 
 test.each(["keyup", "blur"])(
-  "while the space bar holds it, until after %s; a finger's release is not its own",
+  "waits while the space bar is held, until after %s; the release of a finger does not count",
   async (how) => {
     const { waits, press, release } = watched();
     press({ key: " " });
@@ -79,7 +79,7 @@ test.each(["keyup", "blur"])(
   },
 );
 
-test("who presses again before the first click has come holds it on", async () => {
+test("a second press before the first click keeps it waiting", async () => {
   const { waits, press, release } = watched();
   press({ key: " " });
   const waiting = waits();

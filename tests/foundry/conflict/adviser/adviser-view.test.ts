@@ -1,4 +1,4 @@
-/** What the adviser's card says of given thoughts. */
+/** The adviser's card for given estimates. */
 import { expect, test } from "vitest";
 import { adviserView } from "../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
 import type { Board } from "../../../../src/foundry/conflict/contract/board.ts";
@@ -52,13 +52,13 @@ test("the chance with its error, and every order with its share and its reason",
   expect(view.whatIf).toBe("What if: to parry");
 });
 
-test("an order that is given mostly is not said to be one for now and then", () => {
+test("an order that is mostly given is not described as an occasional one", () => {
   const { suggestions } = card(true, [one("strike", 0.7), one("parry", 0.3)]);
   expect(suggestions[0]!.reason).toBe("Choose this most often: 60.0 % to win afterwards.");
   expect(suggestions[1]!.reason).toContain("now and then");
 });
 
-test("while it thinks it can be stopped, and what went wrong is said", () => {
+test("while it computes it can be stopped, and an error is shown", () => {
   expect(render("conflict/adviser", { counting: true })).toMatch(/data-action="stop">Stop</);
   expect(render("conflict/adviser", { problem: "You stopped the calculation before it was done." })).toContain(
     "You stopped",
@@ -82,7 +82,7 @@ test("orders are mixed only where they are hidden and more than one is worth it"
   expect(card(true, two).draw).toBe("Choose one of 2 at random");
 });
 
-test("where it may lead: bars below the present chance are worse", () => {
+test("where it may lead: bars below the current chance are worse", () => {
   const { spread, worse, better } = card(true, [one("strike", 1)]);
   expect([worse, better]).toEqual(["25.0", "75.0"]);
   expect(spread.bars.map(({ worse: low, height }) => [low, height])).toEqual([

@@ -1,4 +1,4 @@
-/** What the report on luck says of given figures: signs, causes, widths and words. */
+/** The luck report for given figures: signs, causes, widths and words. */
 import { expect, test } from "vitest";
 import { luckView } from "../../../../src/foundry/conflict/review/luck/luck.view.ts";
 import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
@@ -54,7 +54,7 @@ test.each([
   [{ skill: 2000 }, "Mostly the plan."],
   [{ luck: 2000 }, "Mostly the dice."],
   [{ guess: -2000 }, "Mostly guessing the secret orders."],
-  // What went against the change is not its cause, however great it was.
+  // What went against the change is not its cause, however large it was.
   [{ luck: 3000, skill: -1000 }, "Mostly the dice."],
   [{ luck: -900, skill: 2900 }, "Mostly the plan."],
 ])("a turn of %j is told with its cause", (parts, cause) => {
@@ -63,7 +63,7 @@ test.each([
   expect(turns[0]!.change).toBe("guess" in parts ? "−20.0" : "+20.0");
 });
 
-test("a turn of several steps is looked at in the last that was rolled for", () => {
+test("a turn of several steps opens at the last one with dice", () => {
   const rolls = match.past.map(({ entry }) => entry.faces.length > 0);
   const rolled = rolls.findIndex((one, at) => one && rolls[at + 1] === false);
   expect(rolled).toBeGreaterThanOrEqual(0);
@@ -71,7 +71,7 @@ test("a turn of several steps is looked at in the last that was rolled for", () 
   expect(luckView(scene, report([span])).turns[0]!.step).toBe(rolled + 1);
 });
 
-test("what decided it: the greatest turn, then the whole; or that nothing did", () => {
+test("what decided it: the largest turn, then the whole; or that nothing did", () => {
   const swing = luckView(scene, report([moment(0, 5000, { skill: 600 }), moment(1, 5600, { luck: 2400 })]));
   expect(swing.decided[0]).toMatch(/^The biggest change, \+24\.0 \(.+\), came from the dice/);
   expect(swing.decided[1]).toBe("Over the whole fight, the dice mattered most: +24.0 of +30.0.");
@@ -80,13 +80,13 @@ test("what decided it: the greatest turn, then the whole; or that nothing did", 
   expect(luckView(scene, report([])).decided).toEqual(["No single moment changed the chance by more than 2 %."]);
 });
 
-test("losses beside what was to be expected, never wider than the whole", () => {
+test("losses beside the expected losses, never wider than the whole", () => {
   const [ella, odo] = luckView(scene, report([moment(0, 5000, { luck: 100 })])).losses;
   expect(ella).toMatchObject({ name: "Ella", lost: 3, width: 75, tick: 50, low: 25, span: 50, expected: "expected 2" });
   expect(odo).toMatchObject({ name: "Odo", lost: 9, width: 100, band: "in eight fights of ten: 0 to 2" });
 });
 
-test("a bar for each throw, up for this seat and down for the other, as high as it weighed", () => {
+test("a bar for each roll, up for this seat and down for the other, as high as its weight", () => {
   const { strip } = luckView(
     scene,
     report([moment(0, 5000, { luck: 1900 }), moment(1, 6900, { skill: 50 }), moment(2, 6950, { luck: -950 })]),
@@ -97,7 +97,7 @@ test("a bar for each throw, up for this seat and down for the other, as high as 
   ]);
 });
 
-test("the same fight again, as shares of both", () => {
+test("the rematch, as shares of both", () => {
   const { again } = luckView(scene, report([moment(0, 5000, { luck: 100 })]));
   expect(again).toMatchObject({ share: "40.0", rest: "60.0", width: 40, own: "Ella", other: "Odo" });
   expect(again.words).toBe("Simulated 100 times from the start between sensible players, ± 5.0.");

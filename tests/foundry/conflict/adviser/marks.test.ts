@@ -1,4 +1,4 @@
-/** The adviser's numbers on cards, buttons and maps: every kind, drawn with the real templates, by the figures of its own card. */
+/** The adviser's numbers on cards, buttons and maps: every kind, with the real templates and the figures of its own card. */
 import { describe, expect, test } from "vitest";
 import { adviceFor, keepAdvice } from "../../../../src/foundry/conflict/ai/adviser/given.ts";
 import type { Board, BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
@@ -39,16 +39,16 @@ function drawn(board: Board, scene: BoardInput): string {
   return [board.templates.board, board.templates.orders].map((name) => render(name, context)).join("\n");
 }
 
-/** Decisions that are made by several presses and have no one place where an order stands. */
+/** Decisions made by several presses, where no single place stands for an order. */
 const NOWHERE: readonly string[] = ["battle deploy", "battle sequence", "command deployLine", "discussion settle"];
 
-/** What is asked about a unit that the board does not show at first may have its mark elsewhere the next time. */
+/** A question about a unit that the board does not show at first may have its mark elsewhere next time. */
 const TRIES = 4;
 
 const MARKED = /class="(advised|tag advice-tag|advised-step)"/;
 
 describe.each(CONFLICT_PAGES)("%s", (kind) => {
-  test("wherever something is to be decided, the first order that is named has its number and share there", async () => {
+  test("at every decision, the first named order has its number and share on the board or panel", async () => {
     const { conflict, board } = await FETCHERS[kind]!();
     const seen = new Map<string, boolean>();
     const tried = new Map<string, number>();
@@ -81,7 +81,7 @@ describe("a mark", () => {
     expect(markOf(scene, key, { do: "flee" })).toBeUndefined();
   });
 
-  test("on what stands for several orders has the first one's number and all their shares", () => {
+  test("on a control for several orders has the first one's number and all their shares", () => {
     expect(markWhere<{ do: string }>(scene, key, (order) => order.do === "bash")).toMatchObject({
       number: 1,
       figure: "88.3",
@@ -95,14 +95,14 @@ describe("a mark", () => {
     expect(markWhere<{ do: string }>(looked, asked.key, (order) => order.do !== "flee")?.figure).toBe("64.0");
   });
 
-  test("is only on what was asked about, and not on an earlier moment that is looked at", () => {
+  test("is only on the decision that was asked about, and not on an earlier moment", () => {
     expect(markOf(scene, "another", one)).toBeUndefined();
     expect(markOf({ ...scene, live: false }, key, one)).toBeUndefined();
     expect(markOf(look(match, demand.seat), key, one)).toBeUndefined();
   });
 });
 
-test("advice goes when the position moves on, and is no other table's", () => {
+test("advice disappears when the position changes, and does not show in another fight", () => {
   const given = advice("order:a", [{ do: "wait" }]);
   keepAdvice("page", "turn 1", given);
   expect(adviceFor("page", "turn 1")).toEqual({ advice: given });
@@ -122,7 +122,7 @@ describe.each([
     expect(drawn.match(/class="tag advice-tag"/g)).toHaveLength(3);
     for (const figure of ["64.0%", "62.0%", "60.0%"]) expect(drawn).toContain(figure);
     expect(drawn).toContain('<path class="tip"');
-    // No arrow lies over a figure.
+    // No arrow covers a figure.
     expect(drawn.lastIndexOf('class="tip"')).toBeLessThan(drawn.indexOf("advice-tag"));
     expect(layer({ ...scene, live: false })).toBe("");
   });

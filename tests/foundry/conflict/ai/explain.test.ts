@@ -9,7 +9,7 @@ import { quietly as say } from "../../support/render.ts";
 
 const matches = [...played("duel", "explained", 12)];
 
-test("the last order of a seat is found with the position it was given in, and none before there is one", () => {
+test("finds the last order of a seat and the position it was given in, and none before there is one", () => {
   const match = matches.at(-1)!;
   for (const seat of match.conflict.seats(match.state)) {
     expect(lastOrderOf(matches[0]!, seat)).toBeUndefined();
@@ -20,7 +20,7 @@ test("the last order of a seat is found with the position it was given in, and n
   }
 });
 
-test("it is explained by the adviser's reason, or said that a stronger player would not give it", () => {
+test("it is explained by the adviser's reason, or as one that a stronger player would not give", () => {
   const match = matches.at(-1)!;
   const [seat] = match.conflict.seats(match.state);
   const { state, key } = lastOrderOf(match, seat!)!;

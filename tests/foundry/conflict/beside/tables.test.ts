@@ -1,4 +1,4 @@
-/** Beside a table, by small tables: orders left standing, whose wealth counts, whom a form offers. */
+/** Small tables beside a conflict: repeated orders, whose wealth counts, whom a form offers. */
 import { describe, expect, test } from "vitest";
 import type { Candidate } from "../../../../src/foundry/conflict/contract/starter.ts";
 import type { TableView } from "../../../../src/foundry/conflict/page/port.ts";
@@ -17,7 +17,7 @@ import { certain } from "../../../../src/rules/result.ts";
 import { look } from "../../support/scene.ts";
 import { TOLD } from "../told-table.ts";
 
-/** The same is asked in each round, since the round's number is no part of these keys. */
+/** Each round asks the same, since these keys do not contain the round. */
 const ROUNDS = {
   ...TOLD,
   demands: (state: never) => TOLD.demands(state).map((one) => ({ ...one, key: one.key.replace(/-\d+/, "") })),
@@ -57,7 +57,7 @@ describe("an order that may be repeated", () => {
     expect(repeatable(at(match, { mine: [] }))).toEqual([]);
   });
 
-  test("may be one that lies under wax, but none that gives up, nor where it is over", () => {
+  test("may be a sealed one, but none that gives up, and none after the end", () => {
     const asked = played([...round(1, 2, 2), { walk: 1 }]);
     expect(told(repeatable(at(asked, { own: { "call-a": 1 } })))).toEqual(["call-a 1 of step 3", "walk 1 of step 2"]);
     expect(told(repeatable(at(asked, { own: { "call-a": 3 } })))).toEqual(["walk 1 of step 2", "call-a 2 of step 1"]);
@@ -66,14 +66,14 @@ describe("an order that may be repeated", () => {
     expect(repeatable(at({ ...asked, signed: undefined } as unknown as AnyMatch))).toEqual([]);
   });
 
-  test("was ordered lately", () => {
+  test("was ordered recently", () => {
     const [walked, called] = match.past as unknown as [AnyMatch["past"][0], AnyMatch["past"][0]];
     const calls = (count: number) => ({ ...match, past: [walked, ...Array.from({ length: count }, () => called)] });
     expect(told(repeatable(at(calls(22))))).toContain("walk 1 of step 0");
     expect(told(repeatable(at(calls(23))))).toEqual(["call-a 2 of step 23"]);
   });
 
-  test("is left with what it depends on, if it is asked now", () => {
+  test("is repeated with what it depends on, if it is asked now", () => {
     const left = leftNow(at(match), "walk", 2)!;
     expect(left).toMatchObject({ key: "walk", order: 2, steps: 4 });
     expect(JSON.parse(left.dependsOn)).toEqual([[1, 2, 3], null]);
@@ -165,7 +165,7 @@ describe("whom a form offers", () => {
   const names = (all: readonly Candidate[], given: Record<string, string> = {}, words = "") =>
     offered(all, given, words).map(({ name }) => name);
 
-  test("is everybody, as long as they can be read", () => {
+  test("is everybody, as long as the list is short enough", () => {
     expect(names([...many("character", 40), ...many("unit", 40)])).toHaveLength(80);
     expect(names([...many("character", 41), ...many("unit", 2)])).toHaveLength(42);
     expect(names([...many("character", 41), one("Odo", "unit")], {}, "nobody")).toEqual(["Odo"]);
@@ -177,7 +177,7 @@ describe("whom a form offers", () => {
     expect(names([one("Zoe", "character", { mine: true }), ...many("character", 41)])).toHaveLength(40);
   });
 
-  test("is whoever has a part already, and who is searched for", () => {
+  test("is everybody with a part already, and everybody who matches the search", () => {
     const all = [
       ...many("character", 60),
       one("Picked", "character", { picked: true }),

@@ -1,4 +1,4 @@
-/** What stands beside a table, told: whom it calls, its line in the list, the adviser's card, luck, reports, exercises. */
+/** The texts beside a conflict: notifications, its line in the list, the adviser's card, luck, reports, exercises. */
 import { expect, test } from "vitest";
 import { adviserView, askedAbout } from "../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
 import type { Board, BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
@@ -63,7 +63,7 @@ const sceneOf = (view: TableView, seats = SEATS): BoardInput => ({
   say,
 });
 
-/** A call, and its words; its id is another for each decision. */
+/** A notification and its text; its id differs for each decision. */
 const called = (view: TableView, seats: readonly string[] = view.mine, about = SEATS) => {
   const wait = waitOf(view, seats);
   const own = view.mine === seats && ownWait(view) !== undefined;
@@ -117,7 +117,7 @@ for (const kind of ["pursuit", "battle", "duel"]) {
   kept.show(`calls, in a ${kind}`, () => waitWords(scene, waitOf(scene.table, [seat!])!));
 }
 
-test("a decision has one name, whoever asks and in whatever order the seats are named", () => {
+test("a decision has one name, whichever client asks and in whatever order the seats are named", () => {
   const id = (view: TableView, seats: readonly string[]) => waitOf(view, seats)!.id;
   expect(id(calling.rosa, ["a", "b"])).toBe(id(calling.mara, ["b", "a"]));
   const ids = [id(joining.rosa, ["a"]), id(walking.rosa, ["a"]), id(calling.rosa, ["a"]), id(calling.rosa, ["b"])];
@@ -209,7 +209,7 @@ kept.show("marks on a map", () => ({
   none: namedOrders({ ...sceneOf(walking.rosa), advice: advice("walk-1") }, undefined),
 }));
 
-test("the adviser is asked about what the panel is about, of what is this person's own", () => {
+test("the adviser is asked about the panel's decision, if it is this player's own", () => {
   const both = sceneOf({ ...calling.rosa, mine: ["a", "b"] });
   const inHand = (key?: string) => askedAbout({ inHand: () => key }, both)?.key;
   expect([inHand("call-1-b"), inHand("call-1-a"), inHand("walk-1"), inHand()]).toEqual([
@@ -253,7 +253,7 @@ const COURSE = [
   moment(5, 6, 6600, [-100, -2000, 100]),
   moment(6, 8, 4600, [0, 100, -1500]),
 ];
-/** Names in a drawing only count what was drawn before. */
+/** Ids in a drawing only count what was drawn before. */
 const lucky = (view: TableView, report: LuckReport, conflict: object = TOLD) => {
   const told = luckView(sceneOf({ ...view, match: { ...view.match, conflict } as AnyMatch }), report);
   return { ...told, line: told.line.replace(/bnb-(\w+)-\d+/g, "$1") };

@@ -1,4 +1,4 @@
-/** Which fight and which frame is shown, for any kind: here a step's fights are simply its events. */
+/** Which fight and which frame is shown, for any kind; here a step's fights are simply its events. */
 import { expect, test } from "vitest";
 import {
   ClashFrames,
@@ -17,7 +17,7 @@ const frames = new ClashFrames<Fight>(
   (events) => events.length > 0,
   (_, events) => events as readonly Fight[],
 );
-/** Shots have their result only. */
+/** Shots have only a result frame. */
 const short = new ClashFrames<Fight>(frames.has, frames.find, ({ kind }) =>
   kind === "shot" ? ["after"] : ["before", "after"],
 );
@@ -31,13 +31,13 @@ const at = (clash?: object, past: object[] = PAST) =>
   }) as unknown as BoardInput;
 const places = (from: object, to: string) => frames.turned(at(from), to);
 
-test("a table that went on begins with the first fights since; one that shows none stays as it is", () => {
+test("after new steps it starts with the first new fight; without a fight it stays as it is", () => {
   const { table } = at();
   const moment = { draft: {}, table, live: true, since: 1 };
   expect(frames.begin(moment, true)).toEqual({ draft: { clash: { step: 1, at: 0, frame: 0 } }, fresh: true });
   expect(frames.begin({ ...moment, since: 4 }, true)).toEqual({ draft: {}, fresh: false });
   expect(frames.begin(moment, false)).toEqual({ draft: {}, fresh: false });
-  // A replay begins with the fights of the step it has come to.
+  // A replay starts with the fights of its current step.
   expect(frames.begin({ ...moment, live: false }, true).draft).toEqual({ clash: { step: 3, at: 0, frame: 0 } });
 });
 
@@ -52,7 +52,7 @@ test.each([
   ["on", { step: 3, at: 0, frame: 2 }, undefined],
 ])("%s from %j leads to %j", (to, from, place) => expect(places(from, to)).toEqual(place));
 
-test("a fight whose step was taken back is not shown", () => {
+test("a fight whose step was undone is not shown", () => {
   const clash = { step: 3, at: 0, frame: 1 };
   expect(frames.watched(at(clash))?.frame).toBe("dice");
   expect(frames.watched(at(clash, PAST.slice(0, 3)))).toBeUndefined();
@@ -60,13 +60,13 @@ test("a fight whose step was taken back is not shown", () => {
   expect(frames.moment(at(clash, PAST.slice(0, 3)))).toBe(3);
 });
 
-test("nothing is asked at a fight that is watched", () => {
+test("no order is asked for while a fight is shown", () => {
   const still = sceneAt(at(), 1, "then");
   expect([still.live, still.table.match.state, still.table.match.past.length]).toEqual([false, "then", 1]);
   expect(still.table.standing).toMatchObject({ awaited: [], owed: [] });
 });
 
-test("the strip counts each kind apart, and names a winner only after the dice", () => {
+test("the strip counts each kind separately, and names a winner only after the dice", () => {
   const shown = frames.watched(at({ step: 1, at: 1, frame: 0 }))!;
   expect(countWords(shown, say)).toBe("Fight 1 of 2");
   const { marks, main, first } = stripView(shown, () => ({ sides: "1 v 1", winner: "madder" }), say);
@@ -78,7 +78,7 @@ test("the strip counts each kind apart, and names a winner only after the dice",
   expect([main, first]).toEqual(["Show dice", false]);
 });
 
-test("a kind may leave frames out: the rest is gone through as usual", () => {
+test("a kind may omit frames: the others are shown as usual", () => {
   const shot = short.watched(at({ step: 1, at: 0, frame: 0 }))!;
   expect([shot.frame, shot.next, shot.first]).toEqual(["after", undefined, true]);
   expect(short.turned(at({ step: 1, at: 0, frame: 0 }), "on")).toEqual({ step: 1, at: 1, frame: 0 });

@@ -1,9 +1,9 @@
-/** The card that stands beside a hex or a space on every field. */
+/** The card beside a hex or a space, on every field. */
 import { expect, test } from "vitest";
 import { dangerList, drawCard, lossLine } from "../../../../src/foundry/conflict/board/field-card.view.ts";
 import { say } from "../../support/render.ts";
 
-test("names are text, a figure and a reason stand only where there is one", () => {
+test("names are text, and a figure or a reason is shown only where there is one", () => {
   const lines = [{ words: "<Alders>" }, { words: "Foot", figure: "3", why: "armour & shield" }];
   const html = drawCard({ ground: "wood", note: "closed", lines, dangers: "" });
   expect(html).toBe(
@@ -12,14 +12,14 @@ test("names are text, a figure and a reason stand only where there is one", () =
   );
 });
 
-test("nobody who could attack is said in words", () => {
+test("says in words that nobody could attack", () => {
   expect(dangerList(say, "Who", [])).toContain("No enemy can reach it in one move.");
   expect(dangerList(say, "Who", [{ name: "Crows", figure: "41%", tone: "lost" }])).toBe(
     '<h4>Who</h4><ul><li class="lost"><span>Crows</span> <b class="num">41%</b></li></ul>',
   );
 });
 
-test("losses are one figure, or a span where the choice of fights decides", () => {
+test("losses are one figure, or a range where the choice of fights decides", () => {
   const line = lossLine(
     say,
     [

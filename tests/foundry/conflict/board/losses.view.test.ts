@@ -3,7 +3,7 @@ import { lossesView } from "../../../../src/foundry/conflict/board/losses.view.t
 import { say } from "../../support/render.ts";
 
 describe("the bar of losses", () => {
-  test("splits an army into those who stand, recover and are lost", () => {
+  test("splits an army into standing, recovering and lost", () => {
     expect(lossesView({ marched: 300, home: 250, back: 50, lost: 50 }, say)).toEqual({
       left: 200,
       ofAll: "of 300 stand",
@@ -11,7 +11,7 @@ describe("the bar of losses", () => {
     });
   });
 
-  test("draws an empty bar for an army of nobody", () => {
+  test("draws an empty bar for an empty army", () => {
     expect(lossesView({ marched: 0, home: 0, back: 0, lost: 0 }, say).split).toMatchObject({ stand: 0, back: 0 });
   });
 });

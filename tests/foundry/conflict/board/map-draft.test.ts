@@ -1,4 +1,4 @@
-/** The map editor's strokes: each makes a map that can be written, read again and played on. */
+/** The map editor's strokes: each makes a map that can be saved, read again and played on. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isStep, steppedTo } from "../../../../src/foundry/conflict/board/hex-keys.ts";
@@ -50,7 +50,7 @@ const stroke = fc.oneof(
   fc.string().map((name) => (map: MapParts) => titled(map, name)),
 );
 
-test("whatever is drawn can be written and read again as the same map", () => {
+test("every drawing can be saved and read again as the same map", () => {
   fc.assert(
     fc.property(fc.array(stroke, { maxLength: 40 }), (strokes) => {
       const map = strokes.reduce((draft, draw) => draw(draft), emptyDraft());
@@ -61,14 +61,14 @@ test("whatever is drawn can be written and read again as the same map", () => {
   );
 });
 
-test("a barrier is the same from either side, and the later one stands", () => {
+test("a barrier is the same from both sides, and the later one counts", () => {
   const one = walled(emptyDraft(), 50, 0, { kind: "hedge", oneWay: false });
   const two = walled(one, 51, 3, { kind: "wall", oneWay: true });
   expect(two.edges).toEqual([{ cell: 51, direction: 3, kind: "wall", oneWay: true }]);
   expect(walled(two, 50, 0, null).edges).toEqual([]);
 });
 
-test("the editor is drawn with every word, and names cannot bring markup", () => {
+test("the editor is drawn with every text, and names cannot contain markup", () => {
   missing.clear();
   const map = titled(named(emptyDraft(), 30, "<script>x</script>"), "<b>Moor</b>");
   const view = mapEditorView(map, { kind: "look", value: "wood" }, { undo: 0, redo: 1 }, say);
@@ -78,7 +78,7 @@ test("the editor is drawn with every word, and names cannot bring markup", () =>
   expect([...missing]).toEqual([]);
 });
 
-test("every hex is found under its own centre, and nothing beside the map", () => {
+test("every hex is found under its own centre, and nothing outside the map", () => {
   const grid = hexGrid(23, 20);
   for (let cell = 0; cell < grid.size; cell++) expect(cellUnder(grid, centre(grid, cell))).toBe(cell);
   expect(cellUnder(grid, [-40, -40])).toBe(-1);
@@ -94,7 +94,7 @@ test.each(["ArrowUp", "w", "Q", "e", "ArrowLeft", "a", "d", "z", "c", "s"])(
   },
 );
 
-test("up and then down comes back to the same hex", () => {
+test("up and then down returns to the same hex", () => {
   const grid = hexGrid(23, 20);
   for (const cell of [210, 230]) expect(steppedTo(grid, steppedTo(grid, cell, "ArrowUp"), "ArrowDown")).toBe(cell);
 });

@@ -1,4 +1,4 @@
-/** The map editor, told line by line. */
+/** The map editor, line by line. */
 import { expect, test } from "vitest";
 import {
   atLevel,
@@ -31,7 +31,7 @@ for (const [kind, value, undo, redo] of [
   ["barrier", "wall", 0, 3],
   ["erase", "", 1, 1],
   ["place", "", 0, 0],
-  // A level is no look, even where both are called alike.
+  // A level is not a look, even where both have the same name.
   ["level", "wood", 0, 0],
 ] as const)
   kept.compare(
@@ -40,7 +40,7 @@ for (const [kind, value, undo, redo] of [
     () => view({ kind, value }, undo, redo),
   );
 
-test("a ground that the map gives another meaning is told with that", () => {
+test("a ground to which the map gives another meaning is described with it", () => {
   const { looks } = mapEditorView(
     { ...MOOR, grounds: { wood: "impassable" } },
     { kind: "erase", value: "" },

@@ -1,13 +1,13 @@
 /**
- * A drawing under the hand: the painted picture is moved while the hand moves, painted again where it rests, and a point of the
- * screen is the same point of the drawing all the while.
+ * A drawing during a gesture: the painted picture moves while the hand moves and is repainted where it rests. A point of
+ * the screen always maps to the same point of the drawing.
  */
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PanZoom } from "../../../../src/foundry/conflict/board/pan-zoom.ts";
 
 const WHOLE = { x: 0, y: 0, width: 1000, height: 500 };
-/** Where the element stands in the window, and how much larger than life the window is shown. */
+/** The element's position in the window, and the window's scale. */
 const AT = { left: 30, top: 40, scale: 1.5 };
 
 let sized: (entries: { contentRect: object }[]) => void;
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An element as a browser would show it: what its view box and its transform say, and no more. */
+/** An element as a browser would show it: only its view box and its transform. */
 function drawing(width = 500, height = 250, start?: ConstructorParameters<typeof PanZoom>[3]) {
   const attributes = new Map([["viewBox", Object.values(WHOLE).join(" ")]]);
   const told: string[] = [];
@@ -55,7 +55,7 @@ function drawing(width = 500, height = 250, start?: ConstructorParameters<typeof
   };
   const view = new PanZoom(svg as unknown as SVGSVGElement, {} as Element, undefined, start);
   sized([{ contentRect: { width, height } }]);
-  /** Where a point of the drawing is seen in the window. */
+  /** The window position of a point of the drawing. */
   const seen = ([x, y]: readonly [number, number]) => {
     const [fromX, fromY, across] = attributes.get("viewBox")!.split(" ").map(Number);
     const [scale, , , , right, down] = moved();
@@ -72,7 +72,7 @@ function drawing(width = 500, height = 250, start?: ConstructorParameters<typeof
 
 const rest = () => vi.advanceTimersByTime(200);
 
-test("labels grow with a drawing that moves and have their size again when it rests; a view that jumps tells them at once", () => {
+test("labels scale with a moving drawing and get their size back at rest; after a jump they get it at once", () => {
   const { view, told, wheel } = drawing();
   expect(told).toEqual(["2.000"]);
   for (let turn = 0; turn < 3; turn++) wheel(-1);
@@ -91,7 +91,7 @@ test("labels grow with a drawing that moves and have their size again when it re
   expect(told).toHaveLength(4);
 });
 
-test("a hand paints nothing while it moves, and once where it rests; a jump leaves nothing of a move", () => {
+test("a moving hand repaints nothing, a resting one once; a jump leaves nothing of a move", () => {
   const { view, painted, style, own, wheel, viewBox } = drawing();
   const at = painted.length;
   for (let turn = 0; turn < 6; turn++) wheel(-1);
@@ -113,12 +113,12 @@ test("a hand paints nothing while it moves, and once where it rests; a jump leav
   expect(painted).toHaveLength(at + 2);
 });
 
-test("a picture that comes late is no rest: the move that it brings is made first", () => {
+test("a late frame is not a rest: its move is made first", () => {
   const { painted, wheel } = drawing();
   const at = painted.length;
   for (let picture = 0; picture < 6; picture++) {
     wheel(-1);
-    // The time is over, and the picture in which it would be painted has not come.
+    // The time is over, and the frame in which it would be repainted has not come.
     vi.advanceTimersToNextTimer();
   }
   expect(painted.slice(at)).toEqual([]);
@@ -126,7 +126,7 @@ test("a picture that comes late is no rest: the move that it brings is made firs
   expect(painted.slice(at)).toHaveLength(1);
 });
 
-test("a picture is painted again before it is shown far larger or smaller than it was painted", () => {
+test("a picture is repainted before it is shown much larger or smaller than it was painted", () => {
   const { view, style, wheel } = drawing();
   const shown = () => Number(/^matrix\(([^,]+)/.exec(style.transform)![1]);
   view.zoom(4);
@@ -141,7 +141,7 @@ test("a picture is painted again before it is shown far larger or smaller than i
     }
 });
 
-test("whatever moves it, and whether it rests or not, a point under the hand is the point of the drawing that is seen there", () => {
+test("whatever moves it, at rest or not, the point under the hand is the point of the drawing shown there", () => {
   const spot = fc.record({ clientX: fc.integer({ min: 30, max: 780 }), clientY: fc.integer({ min: 40, max: 415 }) });
   const act = fc.oneof(
     fc.record({ do: fc.constant("wheel" as const), way: fc.constantFrom(1, -1), spot }),
@@ -168,7 +168,7 @@ test("whatever moves it, and whether it rests or not, a point under the hand is 
         if (one.do === "wheel") {
           const under = view.point(one.spot);
           wheel(one.way, one.spot.clientX, one.spot.clientY);
-          // Unless the edge holds it, what lies under the pointer stays there.
+          // Unless the edge stops it, the point under the pointer stays there.
           if (held(before) && held(view.box)) expect(seen(under).clientX).toBeCloseTo(one.spot.clientX, 5);
         } else if (one.do === "drag") {
           const grabbed = seen([before.x, before.y]);
@@ -189,7 +189,7 @@ test("whatever moves it, and whether it rests or not, a point under the hand is 
         const { clientX, clientY } = seen(view.point(hand));
         expect(clientX).toBeCloseTo(hand.clientX, 5);
         expect(clientY).toBeCloseTo(hand.clientY, 5);
-        // And the box that cards and the small map go by is what is seen from edge to edge.
+        // The box that cards and the small map use is the visible part, from edge to edge.
         const { x, y, width } = view.box;
         expect(seen([x, y])).toMatchObject({ clientX: expect.closeTo(AT.left, 5), clientY: expect.closeTo(AT.top, 5) });
         expect(seen([x + width, y]).clientX).toBeCloseTo(AT.left + 500 * AT.scale, 5);
@@ -198,7 +198,7 @@ test("whatever moves it, and whether it rests or not, a point under the hand is 
   );
 });
 
-test("a strip that takes a little height leaves all where it lies; one that takes most of it, and all is looked at again", () => {
+test("a strip that takes little height moves nothing; one that takes most of it shows the whole again", () => {
   const { view, viewBox } = drawing(300, 400, { x: 500, y: 250, width: 300, height: 400 });
   expect(viewBox()).toBe("350 50 300 400");
   sized([{ contentRect: { width: 300, height: 310 } }]);
@@ -211,7 +211,7 @@ test("a strip that takes a little height leaves all where it lies; one that take
   expect(view.box.width).toBe(width);
 });
 
-test("a field on which nobody stands is seen whole, on a phone around where one may stand; and then around who stands there", () => {
+test("an empty field is shown whole, on a phone around the legal hexes, and later around the units", () => {
   const start = { x: 500, y: 100, peopled: false };
   const panel = drawing(1000, 400, start);
   const whole = "-125 0 1250 500";

@@ -49,7 +49,7 @@ describe("one roll", () => {
     words: () => ({ when: "", title: "", result: success ? "BNB.Rolls.succeeds" : "BNB.Rolls.fails" }),
   });
 
-  it("has what its dice came to, what they had to, and by how much", () => {
+  it("has its sum, its target and the margin", () => {
     expect(shownRoll(roll([8, 7, 10], true), chronicleCheck, say)).toMatchObject({
       rating: "+2",
       rolled: 15,
@@ -59,7 +59,7 @@ describe("one roll", () => {
       words: "Succeeds.",
     });
     expect(shownRoll(roll([8, 8, 1], true), chronicleCheck, say).words).toBe("Succeeds by 2.");
-    // A zero on the ten-sided die counts nothing.
+    // A zero on the ten-sided die counts as nothing.
     expect(shownRoll(roll([8, 7, 10], true), chronicleCheck, say).dice.at(-1)).toEqual({
       sides: 10,
       face: 0,
@@ -67,7 +67,7 @@ describe("one roll", () => {
     });
   });
 
-  it("of a pool adds nothing up, and lays aside what did not count", () => {
+  it("of a pool has no sum, and sets apart the dice that do not count", () => {
     const shown = shownRoll(roll([2, 8, 1], false), CHECKS.d8pool, say);
     expect([shown.total, shown.target, shown.words]).toEqual(["", "", "Fails."]);
     expect(shown.dice.map(({ counts }) => counts)).toEqual([false, true, false]);
@@ -82,7 +82,7 @@ describe("the rolls of a pursuit", () => {
     expect(pursuitRolls(look(pursuit(), "Ella"))).toBeUndefined();
   });
 
-  it("show the newest, with the way back", () => {
+  it("show the newest, with a way back", () => {
     expect(panel()).toMatchObject({
       heading: "Last roll",
       when: "Leg 3",
@@ -98,7 +98,7 @@ describe("the rolls of a pursuit", () => {
     ]);
   });
 
-  it("show an earlier one that was asked for; its dice do not fall again", () => {
+  it("show an earlier one on request; its dice are not rolled again", () => {
     expect(panel({ roll: 0 })).toMatchObject({
       heading: "Earlier roll",
       when: "Leg 1",
@@ -109,11 +109,11 @@ describe("the rolls of a pursuit", () => {
     expect(panel({ roll: 0 })!.words).toMatch(/^Won by \d+: the gap grows\.$/);
   });
 
-  it("show the newest where one was asked for that an undo has taken back", () => {
+  it("show the newest where an undo removed the requested one", () => {
     expect(panel({ roll: 7 })).toMatchObject({ heading: "Last roll", when: "Leg 3" });
   });
 
-  it("have the approach, rolled by the pursuers", () => {
+  it("include the approach, rolled by the pursuers", () => {
     const approach = played(pursuit({ approach: true }), [{}, WIN]);
     const shown = pursuitRolls(look(approach, "Ella"));
     expect(shown).toMatchObject({ title: "Odo’s Hide v Ella’s Notice", success: true });
@@ -150,7 +150,7 @@ describe("the rolls of a discussion", () => {
     ) as AnyMatch;
   const settled = (takes: object) => ({ "settle:Odo": { do: "settle", terms: null, takes } });
 
-  it("show each listener's, and whether it is acted on", () => {
+  it("show each listener's, and whether they act on it", () => {
     const match = played(begun(), [{ "speak:Ella": APPEAL }, []], [settled({}), [...WIN, 5]]);
     expect(discussionRolls(look(match, "Ella"))).toMatchObject({
       when: "Appeal 1",
@@ -167,7 +167,7 @@ describe("the rolls of a discussion", () => {
     expect(shown!.words).toMatch(/^Not persuaded, missed by \d+\.$/);
   });
 
-  it("have attempts to leave, which are opposed", () => {
+  it("include attempts to leave, which are opposed", () => {
     const match = played(
       begun(),
       [{ "speak:Ella": APPEAL }, []],
@@ -180,18 +180,18 @@ describe("the rolls of a discussion", () => {
   });
 });
 
-it("go forward and back one by one; the newest and what skips to it need no place", () => {
+it("go forward and back one by one; the newest one and the jump to it need no position", () => {
   const to = (roll: number | undefined, way: string) => turnedRoll(4, { roll }, way);
   expect([to(0, "on"), to(1, "next"), to(2, "on"), to(undefined, "on")]).toEqual([1, 2, undefined, undefined]);
   expect([to(undefined, "back"), to(1, "back"), to(0, "back")]).toEqual([2, 0, 0]);
   expect([to(0, "skip"), turnedRoll(1, {}, "back")]).toEqual([undefined, undefined]);
 });
 
-it("are followed one by one where a step has several, and not where it has one", () => {
+it("play one by one where a step has several, and not where it has one", () => {
   const rolls = [0, 2, 2, 3].map((step) => ({ step }) as Rolled);
   expect([0, 1, 2, 3, 4].map((since) => firstOfSeveral(rolls, since))).toEqual([0, 1, 1, undefined, undefined]);
 });
 
-it("no rolls, no panel", () => {
+it("without rolls there is no panel", () => {
   expect(rollsPanel([], chronicleCheck, look(pursuit()))).toBeUndefined();
 });

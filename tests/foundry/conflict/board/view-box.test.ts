@@ -1,4 +1,4 @@
-/** Where one looks first on a drawing, all of it, and how far beyond its edge. */
+/** The first view of a drawing, the whole of it, and how far beyond its edge the view may go. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { around, firstLook, held, wholeBox, wholeScale } from "../../../../src/foundry/conflict/board/view-box.ts";
@@ -9,7 +9,7 @@ const PHONE = { width: 320, height: 400 };
 const rounded = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
   [x, y, width, height].map((value) => Math.round(value * 100) / 100);
 
-test("all of a drawing is in sight in its middle, as closely as the window allows", () => {
+test("the whole drawing is centred, as large as the window allows", () => {
   expect(wholeScale(FIELD, SCREEN)).toBe(1.6);
   expect(rounded(wholeBox(FIELD, SCREEN))).toEqual([-300, 0, 1600, 800]);
   expect(rounded(wholeBox({ ...FIELD, x: 50, y: 20 }, PHONE))).toEqual([50, -205, 1000, 1250]);
@@ -65,7 +65,7 @@ test.each([
   expect(rounded(firstLook(start, FIELD, size))).toEqual(box);
 });
 
-test("one looks no further than a third of the view beyond the edge, and from anywhere else where one looks", () => {
+test("the view goes at most a third of itself beyond the edge, and is otherwise free", () => {
   const size = fc.integer({ min: 10, max: 3000 });
   const place = fc.integer({ min: -5000, max: 5000 });
   fc.assert(

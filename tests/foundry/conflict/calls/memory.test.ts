@@ -1,4 +1,4 @@
-/** What a browser remembers of calls, which orders are chosen and not sealed, and moments in words. */
+/** What a browser remembers of notifications, which orders are chosen but not sealed, and moments in words. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inTime } from "../../../../src/foundry/base/when.ts";
 import { isBegun, isChosen, noteChosen } from "../../../../src/foundry/conflict/notify/chosen.ts";
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a decision is called once, at its time, for this user alone", () => {
+test("a decision is notified once, at its time, for this user alone", () => {
   expect(calledAt("one")).toBeUndefined();
   noteCalled("one", 5);
   noteCalled("two", 7);
@@ -46,7 +46,7 @@ test("only the newest 200 are remembered", () => {
   expect([calledAt("d1"), calledAt("d2"), calledAt("d201")]).toEqual([undefined, 2, 201]);
 });
 
-test("what was put away stays so until somebody calls again, and nothing else is forgotten", () => {
+test("a dismissed notification stays so until somebody reminds, and nothing else is forgotten", () => {
   noteCalled("one", 5);
   notePutAway("one");
   notePutAway("two");
@@ -55,7 +55,7 @@ test("what was put away stays so until somebody calls again, and nothing else is
   expect([isPutAway("one"), isPutAway("two"), calledAt("one")]).toEqual([false, true, 5]);
 });
 
-test("how far each story was seen, and when its player was last here; the same twice is not written", () => {
+test("stores how far each log was read and when its player was last online; the same again is not written", () => {
   expect([stepsSeen("r"), lastHere()]).toEqual([undefined, undefined]);
   noteSeen("r", 3);
   noteSeen("s", 1);
@@ -66,14 +66,14 @@ test("how far each story was seen, and when its player was last here; the same t
   expect([stepsSeen("r"), stepsSeen("s"), lastHere()]).toEqual([3, 1, 99]);
 });
 
-test.each(["{", "[]", "7", "null"])("a memory that is none (%s) is an empty one", (text) => {
+test.each(["{", "[]", "7", "null"])("an invalid memory (%s) is an empty one", (text) => {
   kept.set("blades-and-banners.calls.world.rosa", text);
   expect([calledAt("one"), isPutAway("one"), stepsSeen("r")]).toEqual([undefined, false, undefined]);
   noteCalled("one", 1);
   expect(calledAt("one")).toBe(1);
 });
 
-test("a chosen order is news once, and so is that it is sealed or dropped", () => {
+test("a chosen order is news once, and so is sealing or dropping it", () => {
   expect([noteChosen("p", false), noteChosen("p", true), noteChosen("p", true), isChosen("p")]).toEqual([
     false,
     true,
@@ -99,7 +99,7 @@ test("a moment of today is its time, another also says its day", () => {
   expect(inTime(new Date(2026, 4, 1, 21, 5).getTime())).toBe("Freitag, 1. Mai, 21:05");
 });
 
-test("a page was changed when the server says, and otherwise now", () => {
+test("a page changed when the server says so, and otherwise now", () => {
   vi.useFakeTimers({ now: 1000 });
   expect(changedAt({ _stats: { modifiedTime: 7 } } as never)).toBe(7);
   expect([changedAt({} as never), changedAt({ _stats: { modifiedTime: null } } as never)]).toEqual([1000, 1000]);

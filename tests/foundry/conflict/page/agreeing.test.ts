@@ -1,4 +1,4 @@
-/** What the table agrees on, as it goes into the record; and how somebody who sits down signs for himself. */
+/** Agreements as the record stores them, and how a player who joins signs. */
 import { describe, expect, test } from "vitest";
 import { agreedEntry, answersPath, sitEntry } from "../../../../src/foundry/conflict/page/agreeing.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
@@ -13,7 +13,7 @@ import { toy } from "../../../rules/conflict/toy.ts";
 
 const { match, turn } = playedGame(toy as unknown as AnyConflict, "agreeing", 4);
 
-test("a seat's answers stand under its name, whatever signs that has", () => {
+test("a seat's answers are under its name, whatever characters that has", () => {
   expect(answersPath("a")).toBe("system.answers.a");
   expect(answersPath("a.b")).toBe("system.answers.a_2e_b");
 });
@@ -33,7 +33,7 @@ describe("what was agreed", () => {
     expect(agreedEntry({ match, turn, sheets: {} }, request, consents)).toEqual({ ...entry, consents });
   });
 
-  test("a step put back is as many steps as were taken back", () => {
+  test("redoing restores as many steps as were undone", () => {
     const undone = { past: match.past, asked: [] };
     const shorter = { ...match, past: match.past.slice(0, -2), signed: { ...match.signed!, undone } } as AnyMatch;
     const redo = agreedEntry({ match: shorter, turn, sheets: {} }, { kind: "redo" }, consents);
@@ -41,16 +41,16 @@ describe("what was agreed", () => {
   });
 });
 
-test("a seat that had locked the open turn is away with that sheet", () => {
+test("a seat that had locked the open turn is absent with that sheet", () => {
   const sheet = { ...emptySheet("b", "turn"), lock: digest("set"), signature: "signed" };
   const away = (locked: boolean) =>
     agreedEntry({ match, turn: { ...turn, locked }, sheets: { b: sheet } }, { kind: "away", seat: "b" }, {});
   expect(away(true)).toEqual({ type: "away", seat: "b", locked: JSON.stringify(sheet), consents: {} });
-  // Where not everybody had locked, nothing was shown, and nothing is lost.
+  // Where not everybody had locked, nothing was revealed, and nothing is lost.
   expect(away(false)).toEqual({ type: "away", seat: "b", consents: {} });
 });
 
-describe("whoever sits down", () => {
+describe("a player who joins", () => {
   const keep = { secret: digest("secret"), key: digest("key"), sealed: {} };
   const sitter = { seat: "b", user: "mara", keep, newChain: false, standIn: false };
   const plain = { type: "sit", seat: "b", user: "mara", key: publicKey(keep.key), consents: {} };

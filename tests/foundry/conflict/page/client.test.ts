@@ -1,4 +1,4 @@
-/** One client at a page that everybody may write: when it speaks, when it refuses, and when it leaves it to another. */
+/** One client on a page that everybody may write: when it writes, when it refuses, and when it leaves it to another. */
 import { describe, expect, test } from "vitest";
 import type { ConflictClient } from "../../../../src/foundry/conflict/page/client.ts";
 import type { TablePort } from "../../../../src/foundry/conflict/page/port.ts";
@@ -11,7 +11,7 @@ const AWAY: Request = { kind: "away", seat: "b" };
 const why = (done: Result<unknown>) =>
   done.ok ? "done" : [done.problem.key.replace("BNB.Problem.", ""), done.problem.params ?? {}];
 
-/** What this client would do later, instead of doing it. */
+/** Collects what this client would do later, instead of doing it. */
 function laters(client: ConflictClient): { wait: number; run: () => void; cancelled: boolean }[] {
   const found: { wait: number; run: () => void; cancelled: boolean }[] = [];
   const later: TablePort["later"] = (wait, run) => {
@@ -26,13 +26,13 @@ function laters(client: ConflictClient): { wait: number; run: () => void; cancel
 }
 
 const entriesOf = (client: ConflictClient) => look(client).match.record.entries;
-/** Lets everything that was begun come to its end. */
+/** Lets everything that was started finish. */
 const settled = async () => {
   for (let at = 0; at < 20; at++) await new Promise((resolve) => setImmediate(resolve));
 };
 
 describe("a client", () => {
-  test("folds what it is told while it reads into one reading more, and tells whoever listens until he leaves", async () => {
+  test("merges changes that arrive while it reads into one more reading, and notifies its listeners until they leave", async () => {
     const { rosa } = await twoSeats();
     let told = 0;
     const leave = rosa.onChange(() => told++);
@@ -45,7 +45,7 @@ describe("a client", () => {
     expect(told).toBe(3);
   });
 
-  test("goes on reading after a reading that failed", async () => {
+  test("goes on reading after a failed reading", async () => {
     const { rosa } = await twoSeats();
     const leave = rosa.onChange(() => {
       throw new Error("a window failed");
@@ -58,7 +58,7 @@ describe("a client", () => {
     expect(told).toBe(1);
   });
 
-  test("that was closed tells nobody, does nothing more, and forgets what it had put off", async () => {
+  test("that was closed notifies nobody, does nothing more, and cancels its timers", async () => {
     const { page, rosa, tomas } = await twoSeats();
     const put = laters(tomas);
     page.leave(rosa);
@@ -75,7 +75,7 @@ describe("a client", () => {
     expect(heard).toEqual([]);
   });
 
-  test("has read nothing before it is asked to, and then what stands there", async () => {
+  test("reads nothing until asked, and then the current page", async () => {
     const page = new SharedPage();
     const rosa = page.visit("rosa");
     expect(rosa.reading).toBeUndefined();
@@ -86,7 +86,7 @@ describe("a client", () => {
     expect(table.rosa.provenTexts).toEqual([table.page.data.entries["00000"]]);
   });
 
-  test("shows a table: whose it is, who is there, and that nothing is wrong", async () => {
+  test("shows a table: whose it is, who is online, and that nothing is wrong", async () => {
     const { rosa } = await twoSeats();
     const view = look(rosa);
     expect(view).toMatchObject({
@@ -107,7 +107,7 @@ describe("a client", () => {
 });
 
 describe("an order", () => {
-  test("is refused before it is begun, while the table rests, and for what nobody asked", async () => {
+  test("is refused before the start, while paused, and if nobody asked for it", async () => {
     const page = new SharedPage();
     const alone = await page.sit("rosa", ["a"]);
     expect(why(await alone.give("walk-1", 1))).toEqual(["conflict.notBegun", {}]);
@@ -121,14 +121,14 @@ describe("an order", () => {
     expect(why(await rosa.give("walk-1", 1))).toBe("done");
   });
 
-  test("is refused on a machine that has not this seat's secrets", async () => {
+  test("is refused on a machine without this seat's secrets", async () => {
     const { page } = await twoSeats();
     const phone = page.visit("rosa", new Device("phone"));
     expect(why(await phone.give("walk-1", 1))).toEqual(["conflict.elsewhere", { seat: "a" }]);
     expect(look(phone).elsewhere).toEqual(["a"]);
   });
 
-  test("that gives up is refused from whoever only stands in", async () => {
+  test("that gives up is refused from a substitute", async () => {
     const { page, rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     page.leave(tomas);
@@ -153,12 +153,12 @@ describe("an order", () => {
     await expect(rosa.give("call-1-a", 3)).rejects.toThrow("no line");
     Object.assign(rosa.port, { update });
     await rosa.refresh();
-    // What was sealed stays sealed, and reaches the page with the next word.
+    // The sealed order stays sealed, and reaches the page with the next write.
     expect(JSON.parse(page.data.said.a).seals).toHaveProperty("call-1-a");
     expect(look(rosa).own).toEqual({ "call-1-a": 3 });
   });
 
-  test("that is pressed twice is given once, also an open one", async () => {
+  test("pressed twice is given once, also an open one", async () => {
     const { page, rosa } = await twoSeats();
     const before = page.wire.length;
     const [first, second] = await Promise.all([rosa.give("walk-1", 1), rosa.give("walk-1", 2)]);
@@ -181,7 +181,7 @@ describe("an order", () => {
 });
 
 describe("an answer", () => {
-  test("is nobody's before it is begun, and nobody's who looks on", async () => {
+  test("is not accepted before the start, nor from an onlooker", async () => {
     const alone = await new SharedPage().sit("rosa", ["a"]);
     expect(why(await alone.answer({ kind: "rest" }, "yes"))).toEqual(["conflict.notBegun", {}]);
     const { page } = await twoSeats();
@@ -190,7 +190,7 @@ describe("an answer", () => {
     expect(why(await phone.answer({ kind: "rest" }, "yes"))).toEqual(["conflict.onlooker", {}]);
   });
 
-  test("speaks for all seats of its player, or for those that are named", async () => {
+  test("speaks for all seats of its player, or for the named ones", async () => {
     const page = new SharedPage();
     const rosa = await page.sit("rosa", ["a", "b"]);
     certain(await rosa.answer({ kind: "draw" }, "yes", ["b"]));
@@ -200,7 +200,7 @@ describe("an answer", () => {
     expect(look(rosa).standing.stage).toBe("over");
   });
 
-  test("to a draw is not given for the computer, which has a mind of its own; other answers are", async () => {
+  test("to a draw is not given for the computer, which decides itself; other answers are", async () => {
     const page = new SharedPage();
     page.data.seats.b = { user: "rosa", name: "b", tincture: "", actor: "", computer: "steady" };
     const rosa = await page.sit("rosa", ["a"]);
@@ -216,7 +216,7 @@ describe("an answer", () => {
     });
   });
 
-  test("no is kept where only its user writes, and so is every answer after it", async () => {
+  test("no is stored where only its user can write, and so is every later answer", async () => {
     const { page, rosa, tomas } = await twoSeats();
     certain(await rosa.answer({ kind: "draw" }, "yes"));
     expect(page.answers).toEqual({});
@@ -229,8 +229,8 @@ describe("an answer", () => {
   });
 });
 
-describe("whoever sits down", () => {
-  test("does so on no seat of another, and on none that is not there", async () => {
+describe("a player who joins", () => {
+  test("cannot take another's seat, or one that does not exist", async () => {
     const page = new SharedPage();
     await page.sit("rosa", ["a"]);
     const tomas = page.visit("tomas");
@@ -239,7 +239,7 @@ describe("whoever sits down", () => {
     expect(why(await table.rosa.takeSeat("x"))).toEqual(["conflict.absence", { seat: "x" }]);
   });
 
-  test("keeps the secrets that he has there, also if he sits down again", async () => {
+  test("keeps their secrets there, also when joining again", async () => {
     const page = new SharedPage();
     const device = new Device("rosa");
     const rosa = await page.sit("rosa", ["a"], device);
@@ -249,14 +249,14 @@ describe("whoever sits down", () => {
     expect(before.sat).toMatchObject({ seats: { a: { user: "rosa" } } });
   });
 
-  test("again at his own seat changes nothing while he is there", async () => {
+  test("again on their own seat changes nothing while present", async () => {
     const { rosa } = await twoSeats();
     const { length } = entriesOf(rosa);
     certain(await rosa.takeSeat("a"));
     expect(entriesOf(rosa)).toHaveLength(length);
   });
 
-  test("comes back to his own seat with the secrets of before, once at one point of the history", async () => {
+  test("returns to their own seat with the earlier secrets, once per point of the history", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     certain(await tomas.answer(AWAY, "yes"));
@@ -268,7 +268,7 @@ describe("whoever sits down", () => {
     expect(look(rosa).match.signed!.returning).toEqual(["b"]);
   });
 
-  test("asks from his own document while he sits nowhere, and from his seat where he has one", async () => {
+  test("makes requests from their own document without a seat, and from their seat with one", async () => {
     const { page, rosa, tomas } = await twoSeats();
     const mara = page.visit("mara");
     certain(await mara.takeSeat("b"));
@@ -281,22 +281,22 @@ describe("whoever sits down", () => {
     const hers = { kind: "sit", seat: "b", user: "rosa", standIn: false };
     const open = look(tomas).requests.find(({ request: one }) => one.kind === "sit" && one.user === "rosa");
     expect(open).toMatchObject({ request: hers, yes: ["a"], awaited: ["b"] });
-    // Once the other agrees, it is done by itself.
+    // Once the other agrees, it happens automatically.
     certain(await tomas.answer(open!.request, "yes"));
     await settled();
     expect(look(tomas).match.signed!.chairs.b).toMatchObject({ owner: "rosa", user: "rosa" });
   });
 
-  test("where nobody is left to ask sits down at once", async () => {
+  test("with nobody left to ask gets the seat at once", async () => {
     const page = new SharedPage();
     const rosa = await page.sit("rosa", ["a", "b"]);
     certain(await rosa.answer({ kind: "away", seat: "b" }, "yes", ["b"]));
     certain(await rosa.answer({ kind: "away", seat: "a" }, "yes", ["a"]));
-    // The last one who is there cannot leave: somebody must be there to come back to.
+    // The last one present cannot leave: somebody must be there to return to.
     expect(look(rosa).match.absent).toEqual(["b"]);
   });
 
-  test("with a key that is not in his document is not let in, by himself either", async () => {
+  test("with a key that is not in their document is rejected, also by their own client", async () => {
     const { page, rosa } = await twoSeats();
     const phone = page.visit("tomas", new Device("phone"));
     Object.assign(phone.port, { deviceKey: async () => "77".repeat(32) });
@@ -306,7 +306,7 @@ describe("whoever sits down", () => {
   });
 });
 
-describe("a seat that is called away", () => {
+describe("a seat declared absent", () => {
   const calls = async (more: (page: SharedPage) => void = () => {}) => {
     const table = await twoSeats();
     await decideAll([table.rosa]);
@@ -314,7 +314,7 @@ describe("a seat that is called away", () => {
     return table;
   };
 
-  test("is waited for, for fifteen seconds at one head, here or not", async () => {
+  test("gets fifteen seconds per head to answer, online or not", async () => {
     const { page, rosa, tomas } = await calls((page) => page.idle.add("tomas"));
     const put = laters(rosa);
     laters(tomas);
@@ -332,7 +332,7 @@ describe("a seat that is called away", () => {
     expect(look(rosa).match.absent).toEqual(["b"]);
   });
 
-  test("is away at once only if its player says so himself", async () => {
+  test("is absent at once only if its own player says so", async () => {
     const gone = await calls();
     gone.page.leave(gone.tomas);
     const put = laters(gone.rosa);
@@ -341,16 +341,16 @@ describe("a seat that is called away", () => {
     expect(put.map(({ wait }) => wait)).toContain(15_000);
     const leaves = await calls();
     certain(await leaves.tomas.answer(AWAY, "yes"));
-    // His own client takes his word as well, though he has just pressed something.
+    // The player's own client accepts that too, though they have just pressed something.
     for (const client of [leaves.rosa, leaves.tomas]) {
       expect(look(client).match.absent).toEqual(["b"]);
       expect(look(client).findings).toEqual([]);
     }
   });
 
-  test("says that it is here by itself if its player has touched anything, or the computer plays it", async () => {
+  test("answers automatically that it is present if its player touched anything, or the computer plays it", async () => {
     const forged = async (page: SharedPage, rosa: ConflictClient) => {
-      // The entry as Rosa's client would write it, had it not waited.
+      // The entry as Rosa's client would write it without waiting.
       page.online = page.online.filter((user) => user !== "tomas");
       laters(rosa);
       certain(await rosa.answer(AWAY, "yes"));
@@ -363,7 +363,7 @@ describe("a seat that is called away", () => {
     certain(await idle.rosa.answer(AWAY, "yes"));
     await expect.poll(() => look(idle.rosa).match.absent).toEqual(["b"]);
     expect(idle.page.data.answers.b).toBeUndefined();
-    // His own client does not follow: it shows him that the others go on, and waits for his word.
+    // Tomas's own client does not follow: it shows that the others go on, and waits for his press.
     expect(look(idle.tomas).match.absent).toEqual([]);
     expect(look(idle.tomas).ahead).toMatchObject({ match: { absent: ["b"] }, seats: ["b"] });
     expect(look(idle.tomas).findings).toEqual([]);
@@ -371,7 +371,7 @@ describe("a seat that is called away", () => {
 });
 
 describe("the page", () => {
-  test("is paused and taken up again by anybody", async () => {
+  test("can be paused and resumed by anybody", async () => {
     const { page, rosa, tomas } = await twoSeats();
     await rosa.pause(true);
     expect(page.data.paused).toBe(true);
@@ -380,7 +380,7 @@ describe("the page", () => {
     expect(look(rosa).paused).toBe(false);
   });
 
-  test("nothing goes on while it is paused, and what lies there goes on after", async () => {
+  test("nothing goes on while it is paused, and pending writes go on after", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     certain(await rosa.give("call-1-a", 2));
@@ -391,7 +391,7 @@ describe("the page", () => {
     expect(entriesOf(rosa)).toHaveLength(3);
   });
 
-  test("says again what this browser has proved, or is believed for what it says", async () => {
+  test("gets back what this browser has verified, or is accepted as it is", async () => {
     const { page, rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     const text = page.data.entries["00001"];
@@ -407,7 +407,7 @@ describe("the page", () => {
     expect(entriesOf(rosa)).toHaveLength(2);
   });
 
-  test("of a record from a file is looked at and not played", async () => {
+  test("of a record from a file can be viewed but not played", async () => {
     const page = new SharedPage();
     page.data.imported = "tomas";
     page.data.seats.a = { user: "rosa", name: "a", tincture: "", actor: "" };
@@ -420,7 +420,7 @@ describe("the page", () => {
 });
 
 describe("an entry", () => {
-  test("is written by the first who may, by each other later the further down he is, and by nobody else", async () => {
+  test("is written by the first eligible client, later by each other in order, and by nobody else", async () => {
     const { page, rosa, tomas } = await twoSeats();
     const put = { rosa: laters(rosa), tomas: laters(tomas) };
     const writers = (...names: string[]) => Object.assign(page, { online: names });
@@ -437,7 +437,7 @@ describe("an entry", () => {
     expect(entriesOf(rosa)).toHaveLength(2);
   });
 
-  test("that is there by then is not written again", async () => {
+  test("that exists by then is not written again", async () => {
     const { page, rosa, tomas } = await twoSeats();
     const put = laters(tomas);
     laters(rosa);

@@ -1,4 +1,4 @@
-/** Who changed one's own keys, the rights to the Campaign log or a conflict in play is named by everybody else's client. */
+/** Every other client names the user who changed a player's keys, the rights of the Campaign log or a running conflict. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { registerGuard } from "../../../../src/foundry/conflict/page/guard.ts";
 import { memoryStorage } from "../../support/storage.ts";
@@ -49,7 +49,7 @@ describe("a change of one's own keys", () => {
   });
 });
 
-test("a warning that is still on the screen does not come twice", () => {
+test("a warning that is still on the screen does not appear twice", () => {
   const change = () => updated("rosa", keys({ keys: { ab: 1 } }), "keeper");
   change();
   onScreen = 1;
@@ -60,7 +60,7 @@ test("a warning that is still on the screen does not come twice", () => {
   expect(warned).toEqual([...WARNING, ...WARNING]);
 });
 
-describe("keys of one's own that changed while the browser was closed", () => {
+describe("own keys that changed while the browser was closed", () => {
   const start = () => hooks.ready!({}, {}, {}, "");
   const publish = (...keys: string[]) => {
     const flags = { "blades-and-banners": { keys: Object.fromEntries(keys.map((key) => [key, 1])) } };
@@ -82,7 +82,7 @@ describe("keys of one's own that changed while the browser was closed", () => {
     expect(warned.length).toBe(1);
   });
 
-  test("are not told again if they changed before its eyes", () => {
+  test("are not reported again if they changed while it was open", () => {
     publish("ab");
     start();
     publish("ab", "cd");

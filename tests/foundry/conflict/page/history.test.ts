@@ -1,4 +1,4 @@
-/** The history that a browser has proved, held against what a page says: what is read, kept, doubted, put back and given up. */
+/** The history that a browser has verified, compared with a page: what is read, stored, doubted, restored and dropped. */
 import { describe, expect, test } from "vitest";
 import { type Flaw, History, type OwnCopy } from "../../../../src/foundry/conflict/page/history.ts";
 import { entryKey, entryPath, type PageRecord, startOf } from "../../../../src/foundry/conflict/page/page-record.ts";
@@ -33,7 +33,7 @@ const TEXTS = Object.values(PAGE.entries);
 const unsigned = playOut(TOY, seededDice("o"), seededDice("d"), { id: "page" });
 const UNSIGNED = pageOf(unsigned.record.entries.slice(0, 2));
 
-/** A browser with that much of the history on it. */
+/** A browser with that much of the history stored. */
 class Browser {
   kept: string[] = [];
   verified = 0;
@@ -57,7 +57,7 @@ class Browser {
     this.history = new History(conflict, copy, verifier, () => this.isPrivate);
   }
 
-  /** Reads as far as it goes, and says how many entries that were. */
+  /** Reads as far as possible, and returns the number of entries. */
   async reads(page: PageRecord): Promise<number> {
     await this.history.load();
     return this.readsOn(page);
@@ -80,7 +80,7 @@ class Browser {
 }
 
 describe("what a page says", () => {
-  test("is proved entry by entry, asked about, and kept as it was written", async () => {
+  test("is verified entry by entry, checked for objections, and stored as written", async () => {
     const browser = new Browser();
     expect(browser.history.isLoaded).toBe(false);
     expect(await browser.reads(PAGE)).toBe(TEXTS.length);
@@ -93,7 +93,7 @@ describe("what a page says", () => {
     expect(browser.flaws).toEqual([]);
   });
 
-  test("is no table while its start cannot be read, and one as soon as it can", async () => {
+  test("is no conflict while its start cannot be read, and is one as soon as it can", async () => {
     const browser = new Browser();
     await browser.reads({ ...PAGE, setup: "{" });
     expect(browser.history.match).toBeUndefined();
@@ -115,7 +115,7 @@ describe("what a page says", () => {
     expect(browser.kept).toHaveLength(2);
   });
 
-  test("is left unread where somebody at the table objects, who is told which entry it is", async () => {
+  test("is not read beyond an entry that a participant objects to, and they learn which entry it is", async () => {
     const browser = new Browser();
     browser.against = problem("conflict.isHere", { seat: "a" });
     expect(await browser.reads(PAGE)).toBe(1);
@@ -124,7 +124,7 @@ describe("what a page says", () => {
     ]);
   });
 
-  test("may be unsigned only at a table of before signatures, from a file, or in a private copy", async () => {
+  test("may be unsigned only in an older conflict without signatures, from a file, or in a private copy", async () => {
     const read = async (page: PageRecord, isPrivate = false) => {
       const browser = new Browser();
       browser.isPrivate = isPrivate;
@@ -138,7 +138,7 @@ describe("what a page says", () => {
 });
 
 describe("what this browser has seen before", () => {
-  test("is played and not proved again, whatever the page says now", async () => {
+  test("is replayed and not verified again, whatever the page says now", async () => {
     const browser = new Browser(PAGE, TEXTS);
     expect(await browser.reads({ ...PAGE, setup: '"chess"', entries: {} })).toBe(TEXTS.length);
     expect(browser.history.match!.record).toEqual(SIGNED.record);
@@ -146,21 +146,21 @@ describe("what this browser has seen before", () => {
     expect([...browser.objected, ...browser.kept]).toEqual([]);
   });
 
-  test("goes on with what the page has more, which is proved", async () => {
+  test("continues with the page's further entries, which are verified", async () => {
     const browser = new Browser(PAGE, TEXTS.slice(0, 2));
     expect(await browser.reads(PAGE)).toBe(TEXTS.length);
     expect(browser.kept).toEqual(TEXTS.slice(2).map((text, at) => `${at + 2} ${text}`));
     expect(browser.objected).toEqual(TEXTS.slice(2).map((_, at) => at + 2));
   });
 
-  test("is no witness from where it no longer plays: there the page is read", async () => {
+  test("does not count from where it no longer replays: there the page is read", async () => {
     const browser = new Browser(PAGE, [TEXTS[0]!, "7", "7"]);
     expect(await browser.reads(PAGE)).toBe(TEXTS.length);
     expect(browser.history.texts).toEqual(TEXTS);
     expect(browser.flaws).toEqual([]);
   });
 
-  test("need not be worked out where this client has made the step itself, if it is that step", async () => {
+  test("need not be computed where this client has made the same step itself", async () => {
     const makes = async (page: PageRecord, made = SIGNED) => {
       const browser = new Browser(PAGE, TEXTS.slice(0, -1));
       await browser.reads({ ...PAGE, entries: {} });
@@ -180,7 +180,7 @@ describe("what this browser has seen before", () => {
   });
 });
 
-describe("a page that says something else than before", () => {
+describe("a page that differs from before", () => {
   async function seen(page = PAGE): Promise<History> {
     const browser = new Browser();
     await browser.reads(page);
@@ -191,18 +191,18 @@ describe("a page that says something else than before", () => {
     entries: { ...PAGE.entries, [entryKey(at)]: text },
   });
 
-  test("does so from the first entry that is not as it was, and shows what it has there now", async () => {
+  test("differs from the first changed entry on, and shows its present content there", async () => {
     const history = await seen();
     expect(history.difference(PAGE)).toBeUndefined();
     expect(history.difference(changed(1, "x"))).toEqual({ from: 1, page: ["x", ...TEXTS.slice(2)] });
     expect(history.difference(changed(1, ""))).toEqual({ from: 1, page: [] });
-    // What was added is read or refused, and is no difference.
+    // Added entries are read or refused, and are not a difference.
     expect(history.difference(changed(TEXTS.length, "x"))).toBeUndefined();
     const flaw = history.flawOf({ from: 1, page: [] }, PAGE);
     expect(flaw).toEqual({ path: "system.entries.00001", why: problem("page.writtenOver", { entry: 2 }), entry: 1 });
   });
 
-  test("may differ in what it started from, which is named by its place", async () => {
+  test("may differ in its start data, and the place is named", async () => {
     const start = { ...PAGE, entries: {} };
     const history = await seen(start);
     const path = (more: Partial<PageRecord>) => {
@@ -216,7 +216,7 @@ describe("a page that says something else than before", () => {
     expect(history.flawOf({ from: -1, page: [] }, { ...start, setup: "" }).why).toEqual(problem("page.startChanged"));
   });
 
-  test("is put right again by the fewest changes: what is other, what is gone, and what was added", async () => {
+  test("is restored with the fewest changes: changed, missing and added entries", async () => {
     const history = await seen();
     expect(history.restoring(PAGE)).toEqual({});
     expect(history.restoring({ ...changed(1, "x"), setup: "{" })).toEqual({
@@ -227,7 +227,7 @@ describe("a page that says something else than before", () => {
     expect(history.restoring(added)).toEqual({ [entryPath(TEXTS.length)]: "" });
   });
 
-  test("is believed once somebody says so, and all of before is forgotten", async () => {
+  test("is accepted once the player says so, and the earlier history is dropped", async () => {
     const browser = new Browser();
     await browser.reads(PAGE);
     browser.kept = [];
@@ -241,7 +241,7 @@ describe("a page that says something else than before", () => {
     expect(browser.history.difference(other)).toBeUndefined();
   });
 
-  test("and a copy of it in this browser is forgotten with it", async () => {
+  test("and the copy in this browser is dropped with it", async () => {
     const browser = new Browser(PAGE, TEXTS);
     await browser.history.load();
     browser.history.giveUp({ ...PAGE, entries: {} }, false);
@@ -249,7 +249,7 @@ describe("a page that says something else than before", () => {
   });
 });
 
-test("nothing is brought in from a file, and nothing differs, before anything was read", () => {
+test("before anything was read, nothing is imported from a file, and nothing differs", () => {
   const { history } = new Browser();
   expect(history.imported).toBe("");
   expect(history.difference(PAGE)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Whether a conflict is read at a start: what this browser remembers of it, and what it leaves as it is. */
+/** Whether a conflict is read at a start: what this browser remembers of it, and what it leaves alone. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { notePlayed, recordOf, storageKey } from "../../../../src/foundry/base/played.ts";
 import { isAsleep, noteEnd } from "../../../../src/foundry/conflict/page/idle.ts";
@@ -25,7 +25,7 @@ const page = (system: object = {}) => {
   } as never;
 };
 
-/** Played here to its end, as these entries tell it. */
+/** Played here to its end, according to these entries. */
 async function played(entries: readonly string[]): Promise<void> {
   recordOf(UUID, "record");
   kept[storageKey("record", "red")] = "{}";
@@ -35,29 +35,29 @@ async function played(entries: readonly string[]): Promise<void> {
   await Promise.resolve();
 }
 
-test("a finished conflict of others sleeps, and a start keeps nothing of it", () => {
+test("a finished conflict of others stays idle, and a start stores nothing of it", () => {
   expect(isAsleep(page())).toBe(true);
   expect(Object.keys(kept)).toEqual([]);
 });
 
-test("one that goes on is read", () => {
+test("a running one is read", () => {
   expect(isAsleep(page({ over: false }))).toBe(false);
 });
 
-test("one's own sleeps as it was seen to end, and no other way", async () => {
+test("one's own stays idle if it ended as seen here, and not otherwise", async () => {
   await played(["first", "last"]);
   expect(isAsleep(page())).toBe(true);
   expect(isAsleep(page({ entries: { ...ENTRIES, [entryKey(1)]: "another" } }))).toBe(false);
   expect(isAsleep(page({ entries: { [entryKey(0)]: "first" } }))).toBe(false);
 });
 
-test("another record's name over one's own does not put it to sleep", async () => {
+test("another record's name over one's own does not make it idle", async () => {
   await played(["first", "last"]);
   const forged = page({ recordId: "other", entries: { [entryKey(0)]: "forged" } });
   expect(isAsleep(forged)).toBe(false);
 });
 
-test("what is packed sleeps until somebody opens it, over or not, one's own or another's", async () => {
+test("a packed one stays idle until somebody opens it, finished or not, one's own or another's", async () => {
   await played(["first", "last"]);
   for (const over of [true, false]) expect(isAsleep(page({ archive: "packed", entries: {}, over }))).toBe(true);
   keepUnpacked("packed", ENTRIES);

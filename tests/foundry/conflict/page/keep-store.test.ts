@@ -1,4 +1,4 @@
-/** What a browser keeps of its seats between visits, and what it makes of something that was meddled with. */
+/** What a browser stores of its seats between visits, and what it does with tampered data. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isPlayedOn, notePlayed, recordOf, storageKey } from "../../../../src/foundry/base/played.ts";
 import {
@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a seat's secrets are there again after a reload, for that record and that seat alone", () => {
+test("a seat's secrets survive a reload, for that record and that seat alone", () => {
   writeKeep("fight", "a", KEEP);
   expect(readKeep("fight", "a")).toEqual(KEEP);
   expect([readKeep("fight", "b"), readKeep("other", "a")]).toEqual([undefined, undefined]);
 });
 
-test("what another tab has kept meanwhile is read, not what was read before", () => {
+test("reads what another tab has stored since, not its own earlier copy", () => {
   writeKeep("fight", "a", KEEP);
   readKeep("fight", "a");
   kept[storageKey("fight", "a")] = JSON.stringify({ ...KEEP, secret: "ef".repeat(32) });
@@ -40,7 +40,7 @@ test.each(["", "{", "null", "[]", JSON.stringify({ ...KEEP, key: "short" }), JSO
   },
 );
 
-test("a browser has played where it keeps a seat, on the page where it first did", async () => {
+test("a browser has played where it stores a seat, on the page where it first did", async () => {
   expect(isPlayedOn("fight", "page")).toBe(false);
   notePlayed("fight", "page");
   writeKeep("fight", "a", KEEP);
@@ -57,7 +57,7 @@ test("a page keeps the record that was first opened there, whatever id is writte
   expect(recordOf("page", "forged")).toBe("fight");
 });
 
-test("what was found wrong is remembered; a broken memory is an empty one", () => {
+test("findings are remembered; a broken memory is an empty one", () => {
   const found = [{ why: { key: "x", params: {} }, by: "tomas", at: 5 }];
   writeFindings("fight", found);
   expect(readFindings("fight")).toEqual(found);
@@ -65,7 +65,7 @@ test("what was found wrong is remembered; a broken memory is an empty one", () =
   expect(readFindings("fight")).toEqual([]);
 });
 
-test("secrets are 32 bytes, and no two alike", () => {
+test("secrets are 32 bytes, and all different", () => {
   expect(randomSecret()).toMatch(/^[0-9a-f]{64}$/);
   expect(randomSecret()).not.toBe(randomSecret());
 });

@@ -17,7 +17,7 @@ interface Given {
   readonly fails?: boolean;
 }
 
-/** A table whose minute passes when the test says so. */
+/** A table whose minute passes on request. */
 function table() {
   let given: Given = {};
   const waiting = new Set<() => void>();
@@ -62,7 +62,7 @@ function table() {
   };
 }
 
-test("a minute after the end all entries are packed into one text and taken away, once", () => {
+test("a minute after the end all entries are packed into one text and removed, once", () => {
   const { written, waiting, changes, passes } = table();
   changes({});
   changes({});
@@ -99,7 +99,7 @@ test.each(NOT_DUE)("nothing is packed where %s", (_, given) => {
   expect(written).toHaveLength(1);
 });
 
-test("an entry that was emptied is none, and goes with the rest", () => {
+test("an emptied entry counts as none, and is removed with the rest", () => {
   const { written, changes, passes } = table();
   const entries = { ...ENTRIES, [entryKey(2)]: "" };
   changes({ page: { entries, _source: { entries } } });
@@ -108,7 +108,7 @@ test("an entry that was emptied is none, and goes with the rest", () => {
   expect(written[0]).toHaveProperty(["system.entries.-=00002"], null);
 });
 
-test("what could not be written is packed another time", async () => {
+test("a failed write is tried again later", async () => {
   const { written, changes, passes } = table();
   changes({ fails: true });
   passes();

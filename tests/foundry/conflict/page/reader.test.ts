@@ -1,4 +1,4 @@
-/** What one client reads from a page that everybody may write: who may sit, what is asked, whose fault something is. */
+/** What one client reads from a page that everybody may write: who may join, what is asked, who is at fault. */
 import { describe, expect, test } from "vitest";
 import { askText } from "../../../../src/foundry/conflict/page/agreeing.ts";
 import type { ConflictClient } from "../../../../src/foundry/conflict/page/client.ts";
@@ -25,14 +25,14 @@ function laid(): SharedPage {
   return page;
 }
 
-/** What `device` says at that seat, changed by hand and signed with its own key. */
+/** What `device` wrote for that seat, changed by hand and signed with its own key. */
 function changedSheet(device: Device, seat: string, more: Partial<Sheet>): string {
   const { key, sheet } = JSON.parse(device.keeps.get(seat)!);
   return JSON.stringify(signSheet(key, { ...sheet, ...more }));
 }
 
 describe("before it begins", () => {
-  test("a page without a start is no table, and says why", async () => {
+  test("a page without a start is no conflict, and says why", async () => {
     const page = new SharedPage();
     page.data.setup = '"chess"';
     const rosa = page.visit("rosa");
@@ -43,7 +43,7 @@ describe("before it begins", () => {
     expect(look(rosa).standing.stage).toBe("joining");
   });
 
-  test("nobody sits down on another's seat, with a key that is not his, or where there is no seat", async () => {
+  test("nobody can join on another's seat, with a key that is not theirs, or where there is no seat", async () => {
     const page = laid();
     const device = new Device("tomas");
     const tomas = page.visit("tomas", device);
@@ -62,7 +62,7 @@ describe("before it begins", () => {
     expect(look(mara).standing.awaited).toEqual(["a", "b"]);
   });
 
-  test("a free seat is anybody's who takes it, and his alone then", async () => {
+  test("a free seat belongs to the first who takes it", async () => {
     const page = new SharedPage();
     page.data.seats = { a: seatOf("rosa", "a"), b: seatOf("", "b") };
     const [rosa, tomas, mara] = [page.visit("rosa"), page.visit("tomas"), page.visit("mara")];
@@ -76,7 +76,7 @@ describe("before it begins", () => {
       expect(look(client).mine).toEqual(client.port.user === chairs.b!.user ? ["b"] : []);
   });
 
-  test("whoever sat down to something else than is there now is asked again, and told who changed it", async () => {
+  test("a player who joined a different setup is asked again, and reads who changed it", async () => {
     for (const [changes, hand] of [
       [{ "system.seats.b.user": "mara" }, "tomas"],
       [{ "system.seats.b.name": "another" }, "tomas"],
@@ -94,7 +94,7 @@ describe("before it begins", () => {
     }
   });
 
-  test("a seat of one's own is to be sat down on, but not where one has done so on another machine", async () => {
+  test("a player is asked to join on their own seat, but not if they have done so on another machine", async () => {
     const page = laid();
     const rosa = page.visit("rosa");
     await rosa.refresh();
@@ -119,7 +119,7 @@ describe("a record that nobody signed", () => {
     return look(client).match.record.entries.length;
   };
 
-  test("is read by whoever plays on from it alone, with nothing at stake", async () => {
+  test("is read by a player who plays on from it alone, with nothing at stake", async () => {
     const own = { a: seatOf("rosa", "a"), b: seatOf("rosa", "b") };
     expect(await readBy("rosa", own)).toBe(2);
     expect(await readBy("tomas", own)).toBe(0);
@@ -128,7 +128,7 @@ describe("a record that nobody signed", () => {
     expect(await readBy("rosa", {})).toBe(0);
   });
 
-  test("is read by all if it came from a file, and is played on by whoever has its secrets", async () => {
+  test("is read by all if it came from a file, and can be played on by a player with its secrets", async () => {
     expect(await readBy("mara", {}, { imported: "rosa" })).toBe(2);
     const page = new SharedPage();
     const device = new Device("rosa");
@@ -146,8 +146,8 @@ describe("a record that nobody signed", () => {
   });
 });
 
-describe("what a seat says", () => {
-  test("counts no more once another turn has begun, and that is nobody's fault", async () => {
+describe("the sheet of a seat", () => {
+  test("no longer counts once the next turn has begun, and that is nobody's fault", async () => {
     const { page, rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     await decideAll([rosa, tomas]);
@@ -157,7 +157,7 @@ describe("what a seat says", () => {
     for (const client of [rosa, tomas, mara]) expect(look(client).findings).toEqual([]);
   });
 
-  test("of before, written over what it says now, is a finding against whoever wrote it", async () => {
+  test("from before, written over the current one, is a finding against its author", async () => {
     const { page, rosa, tomas } = await twoSeats();
     const old = page.data.said.b;
     await decideAll([rosa]);
@@ -165,23 +165,23 @@ describe("what a seat says", () => {
     const now = page.data.said.b;
     await page.write("rosa", { "system.said.b": old });
     expect(found(tomas)[0]).toEqual(["said.otherTurn", "rosa", { at: 0, seat: "b" }]);
-    // Tomas says it again.
+    // Tomas writes it again.
     expect(page.data.said.b).toBe(now);
     expect(look(rosa).exchange.seals).toHaveProperty("call-1-b");
   });
 
-  test("and what is no sheet at all, is a finding against whoever wrote it", async () => {
+  test("that is invalid is a finding against its author", async () => {
     const { page, rosa, tomas } = await twoSeats();
     await page.write("mara", { "system.said.b": "nonsense" });
     for (const client of [rosa, tomas])
       expect(found(client)[0]).toEqual(["said.malformed", "mara", { at: 0, seat: "b" }]);
-    // At a page that was made again nobody is known to have written it.
+    // On a recreated page nobody is known as its author.
     page.remade({ said: { b: "other nonsense" } });
     await rosa.refresh();
     expect(found(rosa).map(([, by]) => by)).toEqual(["mara", ""]);
   });
 
-  test("on another machine with the same secrets is heard, and the turn is that machine's", async () => {
+  test("on another machine with the same secrets is accepted, and the turn belongs to that machine", async () => {
     const { page, rosa, tomas, tomasDevice } = await twoSeats();
     await decideAll([rosa]);
     const twin = new Device("twin");
@@ -192,12 +192,12 @@ describe("what a seat says", () => {
     expect(await there.give("call-1-b", 1)).toMatchObject({ problem: { key: "BNB.Problem.conflict.elsewhere" } });
     expect(look(there).elsewhere).toEqual(["b"]);
     certain(await rosa.give("call-1-a", 1));
-    // In the next turn nothing was said yet, and either may speak.
+    // In the next turn nothing was written yet, and either may write.
     expect(look(there).elsewhere).toEqual([]);
     for (const client of [rosa, there]) expect(look(client).findings).toEqual([]);
   });
 
-  test("and has sealed is known to its own machine and no other", async () => {
+  test("shows its sealed orders on its own machine and no other", async () => {
     const { rosa, tomas } = await twoSeats();
     expect(look(rosa).own).toEqual({});
     await decideAll([rosa]);
@@ -207,7 +207,7 @@ describe("what a seat says", () => {
   });
 });
 
-describe("what the table is asked", () => {
+describe("a request to the table", () => {
   const answersOf = (device: Device, seat: string, head: string, ...requests: Request[]) => {
     const { key } = JSON.parse(device.keeps.get(seat)!);
     const given = requests.map((request) => [
@@ -240,7 +240,7 @@ describe("what the table is asked", () => {
     expect(look(rosa).requests[0]!.awaited).not.toContain("b");
   });
 
-  test("to settle lies there until it is agreed on, to put back while something was taken back", async () => {
+  test("to resolve stays until everybody agrees, and one to redo while something is undone", async () => {
     const { page, rosa, tomas, tomasDevice } = await twoSeats();
     for (const client of [rosa, tomas]) certain(await client.answer({ kind: "settle" }, "yes"));
     expect(look(rosa).match.signed!.settling).toBe(true);
@@ -257,7 +257,7 @@ describe("what the table is asked", () => {
     expect(await ask({ kind: "redo" })).toBe(1);
   });
 
-  test("in another's name is forged, and whoever wrote it is named", async () => {
+  test("in another's name is forged, and its author is named", async () => {
     const { page, rosa, rosaDevice } = await twoSeats();
     const { head } = look(rosa).match.signed!;
     await page.write("rosa", { "system.answers.b": answersOf(rosaDevice, "a", head, { kind: "draw" }) });
@@ -265,7 +265,7 @@ describe("what the table is asked", () => {
     expect(found(rosa)).toEqual([["said.notSigned", "rosa", { at: 0, seat: "b" }]]);
   });
 
-  test("by somebody without a seat is asked in his own document, for himself and for this moment", async () => {
+  test("by a player without a seat is in their own document, for themselves and for this moment", async () => {
     const { page, rosa, tomas } = await twoSeats();
     page.visit("mara");
     const { head } = look(rosa).match.signed!;
@@ -288,7 +288,7 @@ describe("what the table is asked", () => {
   });
 });
 
-test("of a user's seats some are the computer's, unless a person has taken them over", async () => {
+test("the computer plays some of a user's seats, unless a person has taken them over", async () => {
   const page = new SharedPage();
   page.data.seats = { a: seatOf("rosa", "a"), b: { ...seatOf("rosa", "b"), computer: "steady" } };
   const rosa = page.visit("rosa");
@@ -303,7 +303,7 @@ test("of a user's seats some are the computer's, unless a person has taken them 
   expect(look(mara)).toMatchObject({ mine: [], runs: [], computers: { b: "steady" } });
 });
 
-test("an entry that calls away who is here is none, and says whose seat it is about", async () => {
+test("an entry that declares a present player absent is invalid, and names the seat", async () => {
   const { page, rosa, tomas, rosaDevice } = await twoSeats();
   await decideAll([rosa]);
   const { head } = look(rosa).match.signed!;

@@ -1,4 +1,4 @@
-/** What a client says by itself for its seats, and how often it puts back what somebody takes away. */
+/** What a client writes automatically for its seats, and how often it restores what somebody deletes. */
 import { describe, expect, test } from "vitest";
 import { joinOf } from "../../../../src/foundry/conflict/page/speaker.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
@@ -8,7 +8,7 @@ import { Device, decideAll, hex, look, SharedPage, twoSeats } from "../page-clie
 
 const seatOf = (user: string, name: string) => ({ user, name, tincture: "", actor: "" });
 
-test("whoever sits down says who he is, by which key and chain, and whom he puts at stake, in one order", async () => {
+test("joining states the player, their key and chain, and their stakes in sorted order", async () => {
   const { rosa } = await twoSeats();
   const keep = { secret: hex("secret"), key: hex("key"), sealed: {} };
   const port = Object.assign(Object.create(rosa.port), { stakesOf: () => ["ben", "ann"] });
@@ -20,8 +20,8 @@ test("whoever sits down says who he is, by which key and chain, and whom he puts
   });
 });
 
-describe("a word that somebody takes away", () => {
-  test("is said again, five times in a minute and then no more, until that minute is over", async () => {
+describe("a deleted sheet", () => {
+  test("is written again, five times in a minute and then no more, until that minute is over", async () => {
     const { page, rosa } = await twoSeats();
     await decideAll([rosa]);
     certain(await rosa.give("call-1-a", 3));
@@ -39,7 +39,7 @@ describe("a word that somebody takes away", () => {
     expect(await takenAway()).toBe(true);
   });
 
-  test("is said again while the table is paused or rests, though nothing new is said then", async () => {
+  test("is written again while paused or idle, though nothing new is written then", async () => {
     const { page, rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     certain(await rosa.give("call-1-a", 3));
@@ -53,7 +53,7 @@ describe("a word that somebody takes away", () => {
     expect(page.data.said.a).toBe(word);
   });
 
-  test("of a turn that is over is not said again", async () => {
+  test("of a finished turn is not written again", async () => {
     const { page, rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     await decideAll([rosa, tomas]);
@@ -71,19 +71,19 @@ describe("before it begins", () => {
     certain(await tomas.takeSeat("b"));
     expect(JSON.parse(page.data.said.b).lock).toBeUndefined();
     certain(await rosa.takeSeat("a"));
-    // Now all sit: both sign what is to be played, without anybody pressing anything.
+    // Now all have joined: both sign the start automatically.
     expect(look(rosa).match.signed!.chairs).toMatchObject({ a: { user: "rosa" }, b: { user: "tomas" } });
     const given = new SharedPage();
     given.data.seats = { a: seatOf("rosa", "a"), b: seatOf("", "b") };
     const late = given.visit("tomas", new Device("late"));
     certain(await late.takeSeat("b"));
     const word = given.data.said.b;
-    // The seat is another's now: whoever had begun to sit down there says nothing more for it.
+    // The seat belongs to another now: the earlier claimant writes nothing more for it.
     await given.write("rosa", { "system.seats.b.user": "mara", "system.said.b": "" });
     expect(given.data.said.b).not.toBe(word);
   });
 
-  test("a free seat that another took meanwhile is his, and nobody writes over anybody for it", async () => {
+  test("a free seat that another took first is theirs, and nobody overwrites anybody for it", async () => {
     const page = new SharedPage();
     page.data.seats = { a: seatOf("rosa", "a"), b: seatOf("", "b") };
     const [tomas, mara] = [page.visit("tomas"), page.visit("mara")];
@@ -96,7 +96,7 @@ describe("before it begins", () => {
     expect(look(tomas).match.signed!.chairs.b).toMatchObject({ user: "mara" });
   });
 
-  test("nobody signs for a table that is not the one he sat down to", async () => {
+  test("nobody signs a start that differs from the one they joined", async () => {
     const page = new SharedPage();
     page.data.seats = { a: seatOf("rosa", "a"), b: seatOf("tomas", "b") };
     const [rosa, tomas] = [page.visit("rosa"), page.visit("tomas")];

@@ -1,4 +1,4 @@
-/** The reader by itself, beside the clients at a table: each of its answers, asked one by one. */
+/** The reader alone, beside the clients of a table: each of its answers, one by one. */
 import { describe, expect, test } from "vitest";
 import { TableReader } from "../../../../src/foundry/conflict/page/reader.ts";
 import { type Request, requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
@@ -9,7 +9,7 @@ type Table = Awaited<ReturnType<typeof twoSeats>>;
 
 const seatOf = (user: string, name: string, more: object = {}) => ({ user, name, tincture: "", actor: "", ...more });
 
-/** A reader at that user's browser, caught up. */
+/** A reader in that user's browser, up to date. */
 async function readerOf(page: SharedPage, user: string, device = new Device(user), isHere = () => false) {
   const { port } = page.visit(user, device);
   const reader = new TableReader(page.conflict, port, isHere);
@@ -23,7 +23,7 @@ async function begun(): Promise<Table & { reader: TableReader }> {
 }
 
 describe("the table as it was last read", () => {
-  test("is not there before this browser's own copy is", async () => {
+  test("does not exist before this browser's own copy is loaded", async () => {
     const page = new SharedPage();
     const reader = new TableReader(page.conflict, page.visit("rosa").port, () => false);
     expect(reader.now()).toEqual(fail("record.reading"));
@@ -31,7 +31,7 @@ describe("the table as it was last read", () => {
     expect(reader.now().ok).toBe(true);
   });
 
-  test("is the same until something is said, and then read again", async () => {
+  test("stays the same until something is written, and is then read again", async () => {
     const { reader, page } = await begun();
     const first = certain(reader.now());
     expect(certain(reader.now())).toBe(first);
@@ -46,7 +46,7 @@ describe("the table as it was last read", () => {
     expect(reader.difference).toBeDefined();
   });
 
-  test("is read again when the history has gone on", async () => {
+  test("is read again when the history has grown", async () => {
     const { reader, rosa } = await begun();
     const first = certain(reader.now());
     await decideAll([rosa]);
@@ -56,7 +56,7 @@ describe("the table as it was last read", () => {
     expect(next.match).toBe(reader.history.match);
   });
 
-  test("has no problem of its own where the page is none, and says whose it is", async () => {
+  test("has no problem of its own where the page is invalid, and says whose page it is", async () => {
     const page = new SharedPage();
     page.data.setup = '"chess"';
     const reader = await readerOf(page, "rosa");
@@ -102,7 +102,7 @@ describe("before it begins", () => {
     expect(answers).toEqual({});
   });
 
-  test("a free seat may be anybody's, who then is asked for nothing else", async () => {
+  test("a free seat is offered to anybody, and its player is asked for nothing else", async () => {
     const page = new SharedPage();
     page.data.seats = { a: seatOf("rosa", "a"), b: seatOf("", "b") };
     const device = new Device("rosa");
@@ -115,7 +115,7 @@ describe("before it begins", () => {
     expect(reader.before(match)).toMatchObject({ seats: { a: { user: "rosa" } }, actors: {} });
   });
 
-  test("what is played by a computer is so by the page", async () => {
+  test("the page decides which seats the computer plays", async () => {
     const page = new SharedPage();
     page.data.seats = { a: seatOf("rosa", "a", { computer: "steady" }), b: seatOf("rosa", "b") };
     const reader = await readerOf(page, "rosa");
@@ -124,8 +124,8 @@ describe("before it begins", () => {
   });
 });
 
-describe("what speaks against an entry", () => {
-  test("an entry of another kind asks nobody whether he is here", async () => {
+describe("objections to an entry", () => {
+  test("an entry of another kind asks nobody whether they are present", async () => {
     const { page, rosaDevice } = await begun();
     const reader = await readerOf(page, "rosa", rosaDevice, () => {
       throw new Error("asked");
@@ -143,7 +143,7 @@ describe("what was answered", () => {
   };
   const DRAW: Request = { kind: "draw" };
 
-  test("is read from the page and from the user's own document, which counts over it", async () => {
+  test("is read from the page and from the user's own document, which takes precedence", async () => {
     const { page, reader, rosa, tomasDevice } = await begun();
     const { match } = certain(reader.now());
     const { head } = match.signed!;
@@ -156,7 +156,7 @@ describe("what was answered", () => {
     expect(look(rosa).findings).toEqual([]);
   });
 
-  test("is open while somebody says yes, and awaited by who has said nothing", async () => {
+  test("is open while somebody says yes, and waits for everybody who has not answered", async () => {
     const { page, reader, tomasDevice } = await begun();
     const { match } = certain(reader.now());
     const asks = () => {
@@ -172,7 +172,7 @@ describe("what was answered", () => {
 });
 
 describe("a browser's own", () => {
-  test("secrets are those of the key that sits there, or none", async () => {
+  test("secrets are those of the key on that seat, or none", async () => {
     const { page, reader, rosaDevice, tomasDevice } = await begun();
     const { match } = certain(reader.now());
     expect(reader.keepOf(match, "a")).toMatchObject({ key: JSON.parse(rosaDevice.keeps.get("a")!).key });
@@ -182,7 +182,7 @@ describe("a browser's own", () => {
     expect(reader.keepOf({ ...match, signed: undefined } as never, "a")).toBeUndefined();
   });
 
-  test("key said something that this browser does not remember: it cannot go on from it", async () => {
+  test("key wrote something that this browser does not remember: it cannot continue from it", async () => {
     const { page, rosa, rosaDevice } = await begun();
     const before = rosaDevice.keeps.get("a")!;
     await decideAll([rosa]);
@@ -193,7 +193,7 @@ describe("a browser's own", () => {
     expect(reader.keepOf(match, "a")).toBeUndefined();
   });
 
-  test("sealed orders are told to him, for seats that are his and demands that are sealed", async () => {
+  test("sealed orders are shown to its player, for their own seats and sealed demands", async () => {
     const { page, rosa, rosaDevice } = await begun();
     await decideAll([rosa]);
     certain(await rosa.give("call-1-a", 3));
@@ -206,7 +206,7 @@ describe("a browser's own", () => {
     expect(reader.ownOrders({ ...match, signed: undefined } as never, turn, ["a"])).toEqual({});
   });
 
-  test("seats are those of his chairs once it has begun, whatever the page says then", async () => {
+  test("seats are those in the record once it has begun, whatever the page says then", async () => {
     const { page, reader } = await begun();
     const { match } = certain(reader.now());
     page.data.seats = { a: seatOf("mara", "a"), b: seatOf("rosa", "b") };

@@ -1,4 +1,4 @@
-/** Attack 8: a set-up that does not match the sheets. Whoever joins reads every difference; a fair set-up shows none. */
+/** Attack 8: a setup that does not match the sheets. A joining player reads every difference; a fair setup shows none. */
 import { describe, expect, test } from "vitest";
 import type { Candidate, Form, Starter, StartInput } from "../../../../src/foundry/conflict/contract/starter.ts";
 import { battleStarter } from "../../../../src/foundry/conflict/kinds/battle/battle-starter.ts";
@@ -79,7 +79,7 @@ const CASES: readonly Case[] = [
   ["skirmish", skirmishStarter, [UNIT], (given) => units(skirmishStarter, given, "red")],
 ];
 
-/** Every number one higher: as anybody could write it on the page. */
+/** Every number one higher, as anybody could write it on the page. */
 function raised(value: unknown): unknown {
   if (typeof value === "number") return value + 1;
   if (typeof value !== "object" || value === null) return value;
@@ -97,12 +97,12 @@ describe.each(CASES)("%s", (_kind, starter, candidates, form) => {
       return sheet ? sheetDifferences(starter, of, id, sheet, { ...given, options: wanted.options }) : [];
     });
 
-  test("from the sheets as they are differs in nothing", () => {
+  test("from unchanged sheets has no difference", () => {
     expect(Object.keys(wanted.actors).length).toBeGreaterThan(0);
     expect(told(setup)).toEqual([]);
   });
 
-  test("with other figures says which, with both", () => {
+  test("with other figures lists them, with both values", () => {
     const lines = told(raised(setup));
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).not.toMatch(/BNB\.|undefined|\[object|\{/);
@@ -122,7 +122,7 @@ test("the weak and unarmed are named field by field", () => {
   ]);
 });
 
-test("a sheet that could take no part now says so", () => {
+test("a sheet that could no longer take part says so", () => {
   const given = input([UNIT]);
   const { setup } = certain(sortieStarter.read(units(sortieStarter, given, "north"), given));
   const gone = { ...UNIT, system: { ...(UNIT.system as any), sortie: { ...(UNIT.system as any).sortie, size: 0 } } };

@@ -1,7 +1,7 @@
 /**
- * The attacks of docs/trust.md on a conflict's page, by number. Each is made in one write and in many, against clients that
- * are there and against clients that come later, at tables of two and three seats, by a seat's changed client, by an
- * onlooker to whom that client gave its entries, and by a GM. `index.test.ts` says where the others are.
+ * The attacks of docs/trust.md on a conflict's page, by number. Each is made in one write and in many, against clients
+ * that are online and clients that come later, with two and three seats, by a seat's modified client, by an onlooker who
+ * got its entries, and by a GM. `index.test.ts` says where the others are.
  */
 import { describe, expect, test } from "vitest";
 import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
@@ -35,7 +35,7 @@ type Setting = readonly [seats: 2 | 3, by: By, when: When, how: How];
 const ALL: readonly Setting[] = TABLES.flatMap((seats) =>
   BYS.flatMap((by) => WHENS.flatMap((when) => HOWS.map((how) => [seats, by, when, how] as const))),
 );
-/** Usually each word of a setting at least once; in the long run all of them with each other. */
+/** Usually each value of a setting at least once; in the long run all combinations. */
 const USUAL: readonly Setting[] = [
   [2, "tomas", "live", "one"],
   [3, "tomas", "live", "many"],
@@ -48,11 +48,11 @@ function attack(name: string, run: (seats: 2 | 3, by: By, when: When, how: How) 
   describe(name, () => test.each(SETTINGS)("%i seats, by %s, %s, in %s", run));
 }
 
-/** A table with Nils on the third seat, or with Tomas on two seats (`alone`): so he can sign for everybody but Rosa. */
+/** A table with Nils on the third seat, or with Tomas on two seats (`alone`), who can then sign for everybody but Rosa. */
 const table = (seats: 2 | 3, alone = false) =>
   new Attack(KINDS[seats === 2 ? "toy" : "toy3"], "attack", seats === 3 && !alone);
 
-/** What is written while nobody honest is there, or before their eyes; then they are there, and time has passed. */
+/** Writes while no honest player is online, or while they are; afterwards they are online, and time has passed. */
 async function lands(game: Attack, when: When, write: () => Promise<void>): Promise<void> {
   if (when === "later") game.leave();
   await write();
@@ -60,7 +60,7 @@ async function lands(game: Attack, when: When, write: () => Promise<void>): Prom
   else await game.later();
 }
 
-/** Everybody has read everything, and whoever waited for somebody has waited long enough. */
+/** Everybody has read everything, and every client has waited long enough for the others. */
 async function settled(game: Attack): Promise<void> {
   for (let left = 20; left > 0; left--) {
     await game.page.tick();
@@ -77,7 +77,7 @@ async function writes(game: Attack, by: By, how: How, changes: Readonly<Record<s
 const at = (entries: readonly Entry[], from: number) =>
   Object.fromEntries(entries.map((entry, index) => [entryPath(from + index), JSON.stringify(entry)]));
 
-/** Nobody who did nothing is named, anywhere. */
+/** Nobody innocent is named, anywhere. */
 function blamesNoInnocent(game: Attack): void {
   for (const client of game.page.clients.keys())
     expect((look(client).findings ?? []).filter(({ by }) => !LIARS.includes(by))).toEqual([]);
@@ -110,7 +110,7 @@ attack(
     const forger = new Forger(game, before).advice().away(game.seats.rosa[0]!).steps(6);
     await lands(game, when, () => forger.lands(how, by));
     if (when === "live") expect(look(game.rosa).findings!.some((one) => one.by === by)).toBe(true);
-    // Whoever only looks on reads what the page proves, and by whom.
+    // An onlooker reads what the page proves, and by whom.
     const { match } = look(game.mara);
     if (match.past.length > before.past.length)
       expect(verdictOf(match)).toMatchObject({ kind: "partial", without: game.seats.rosa });
@@ -137,14 +137,14 @@ attack("attack 2: peek, then abort everybody and step alone with another order",
   const steps: Entry = { type: "step", orders: { "call-1-b": 3 }, faces: [1, 6], events: [], said: {} };
   await lands(game, when, () => forger.raw(hersAway, sits, steps).lands(how, by));
   expect(game.match.absent).not.toContain(hers);
-  // He has left, which costs him his order; nothing else of it has happened.
+  // Tomas has left, which costs him his order; nothing else has happened.
   const since = game.match.record.entries.slice(before.record.entries.length);
   for (const entry of since)
     if (entry.type === "step")
       expect(entry.waived).toContain(Object.keys(entry.orders).find((key) => key.endsWith(seat)));
     else expect(entry).toMatchObject({ type: "away", seat });
   blamesNoInnocent(game);
-  // Tomas comes back, and the turn is played with what was locked, or without him.
+  // Tomas comes back, and the turn is played with the locked orders, or without him.
   await game.speaks();
   await game.tomas.takeSeat(seat);
   await game.goesOn();
@@ -190,7 +190,7 @@ attack("attack 4: a finished conflict, rewritten from its signed beginning", asy
     expect(client.followed).toBe(false);
   }
   blamesNoInnocent(game);
-  // A browser of Rosa's that never saw it is told who was missing, and writes nothing by itself.
+  // A browser of Rosa's that never saw it says who was missing, and writes nothing by itself.
   const fresh = game.page.visit("rosa", new Device("another"));
   await fresh.refresh();
   expect(fresh.followed).toBe(false);
@@ -233,13 +233,13 @@ describe("attack 7: three seats, one that comes and goes", () => {
   };
 
   describe.each(["deciding", "showing"] as const)("%s", (stage) =>
-    test.each(WHENS)("who is offline is played without, alike for everybody (%s)", async (when) => {
+    test.each(WHENS)("play goes on without an offline player, in the same way on all clients (%s)", async (when) => {
       const game = await table(3).begun();
       if (stage === "showing") await game.heldBack();
       else await game.play(4);
       game.page.leave(game.tomas);
       await asksAway(game);
-      // Nils comes back, and has seen the request for less long than Rosa.
+      // Nils comes back, and has seen the request for a shorter time than Rosa.
       if (when === "later") await game.reload(["nils"]);
       await settled(game);
       for (const client of game.honest) expect(look(client).match.absent).toEqual(game.seats.tomas);
@@ -265,7 +265,7 @@ describe("attack 7: three seats, one that comes and goes", () => {
       const write = game.page.write.bind(game.page);
       let crossed = 0;
       game.page.idle.add("tomas");
-      // The writer's client had not seen the no yet; the server has put it first.
+      // The writer's client had not seen the no yet; the server put it first.
       game.page.write = (user, changes) => {
         const entry = Object.entries(changes).find(([path]) => path === entryPath(before.record.entries.length));
         if (crossed > 0 || !String(entry?.[1]).includes('"away"')) return write(user, changes);
@@ -286,12 +286,12 @@ describe("attack 7: three seats, one that comes and goes", () => {
     },
   );
 
-  test("a no of somebody who is gone since holds nobody up", async () => {
+  test("a no from a player who has left since does not stop the others", async () => {
     const game = await table(3).begun();
     await game.play(4);
     await asksAway(game);
     await settled(game);
-    // His client has said by itself that he is here.
+    // Nils's client has answered automatically that he is present.
     for (const client of game.honest) expect(look(client).match.absent).toEqual([]);
     game.page.leave(game.tomas);
     await settled(game);
@@ -329,7 +329,7 @@ attack("attack 10: a beginning with a user who does not exist, or with another�
     const begin: Entry = { type: "begin", ...beginning, joins: Object.fromEntries(all.map((s) => [s, signed(s)])) };
     const moreEntries = at([begin, { type: "rest", consents: {} }], 0);
     await lands(game, when, () => writes(game, by, how, moreEntries));
-    // Rosa never takes it: it has another key on the seat on which she sat down.
+    // Rosa never accepts it: it has another key on the seat where she joined.
     expect(game.match.signed).toBeUndefined();
     for (const client of game.honest) expect(isStakedBy(look(client).match, "rosa", "a")).toBe(false);
     for (const client of game.honest)
@@ -373,10 +373,10 @@ attack("attack 13: a new key after a peek, seen by somebody new", async (seats, 
   await lands(game, when, () => writes(game, by, how, at([sits], before.record.entries.length)));
   const fresh = game.page.visit("otto");
   await fresh.refresh();
-  // Nothing of his counts as signed by that seat, whatever the newcomer has read.
+  // No entry of his counts as signed by that seat, whatever the newcomer has read.
   if (when === "live") expect(game.match.signed!.head).toBe(before.signed!.head);
   blamesNoInnocent(game);
-  // He stays silent, so the others go on without him.
+  // Tomas stays silent, so the others go on without him.
   for (const client of game.players.slice(0, -1)) certain(await client.answer({ kind: "away", seat }, "yes"));
   await settled(game);
   expect(game.match.absent).toEqual([seat]);
@@ -389,7 +389,7 @@ attack("attack 13: a new key after a peek, seen by somebody new", async (seats, 
   expect((look(fresh).findings ?? []).filter((one) => !LIARS.includes(one.by))).toEqual([]);
 });
 
-test.each(TABLES)("attack 13: keys taken out of the user documents mislead nobody new (%i seats)", async (seats) => {
+test.each(TABLES)("attack 13: keys removed from the user documents mislead no newcomer (%i seats)", async (seats) => {
   const game = await table(seats).begun();
   await game.play(4);
   for (const user of Object.keys(game.page.keys)) game.page.keys[user] = [];
@@ -420,7 +420,7 @@ attack("attack 14: somebody adds a key and sits down as another player", async (
     expect(look(game.rosa).findings).toMatchObject([{ why: { key: "BNB.Problem.record.ownSeat" }, by }]);
   } else {
     expect(look(game.rosa).ahead).toMatchObject({ seats: [hers] });
-    // By a press of hers the seat is hers again.
+    // A press of Rosa's makes the seat hers again.
     certain(await game.rosa.takeSeat(hers!));
     expect(game.match.signed!.chairs[hers!]!.key).toBe(before.signed!.chairs[hers!]!.key);
   }
@@ -455,7 +455,7 @@ attack("attack 15: who plays a computer’s seat is its own key’s word", async
     expect(look(client).computers).toEqual({ [hers!]: "plain" });
   }
   blamesNoInnocent(game);
-  // Its own host may, by one press.
+  // Its own host may, with one press.
   certain(await game.rosa.answer(request, "yes", [hers!]));
   for (const client of game.honest) expect(look(client).computers).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** Tomas holds his link back until Rosa's lies there, sees what the dice would be, and tries for others. */
+/** Tomas withholds his link until Rosa's is on the page, sees what the dice would be, and tries to get others. */
 import { describe, expect, test } from "vitest";
 import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
@@ -10,7 +10,7 @@ import { some } from "../../../often.ts";
 import { Attack, hex, KINDS } from "../attack.ts";
 
 describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: a link held back", (name) => {
-  test("is no way to another set: orders, count of links and lock stay as they were locked", async () => {
+  test("does not allow another set: orders, number of links and lock stay as they were locked", async () => {
     const table = await new Attack(KINDS[name]).begun();
     const { seat, mine } = await table.heldBack();
     const { link } = table.shown();
@@ -31,7 +31,7 @@ describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: a link held bac
     await table.goesOn();
   });
 
-  test("is no way to a new chain", async () => {
+  test("does not allow a new chain", async () => {
     const table = await new Attack(KINDS[name]).begun();
     const { seat } = await table.heldBack();
     const { link } = table.shown();
@@ -51,7 +51,7 @@ describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: a link held bac
     const at = entryPath(table.match.record.entries.length);
     await table.writes({ [at]: sits(table.match) });
     for (const client of table.honest) expect(table.found(client)).toContain("conflict.lieOpen");
-    // He hides that he had locked, and waits for a reload.
+    // Tomas hides that he had locked, and waits for a reload.
     await table.writes({ [`system.said.-=${seat}`]: null, [`system.said.-=${table.seats.rosa[0]}`]: null });
     await table.reload(["rosa"]);
     expect(table.shown().link).toBe(link);
@@ -60,7 +60,7 @@ describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: a link held bac
     await table.goesOn();
   });
 
-  test("is no way to a history that voids what was locked", async () => {
+  test("does not allow a history that voids the locked set", async () => {
     const table = await new Attack(KINDS[name]).begun();
     const { seat } = await table.heldBack();
     const { link } = table.shown();

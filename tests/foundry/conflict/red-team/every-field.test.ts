@@ -1,6 +1,6 @@
 /**
- * Every field of a page, at several moments of a game: changed, taken away, put back from an earlier moment, moved to
- * another place or taken from another table. Nothing of it counts in silence, and play goes on.
+ * Every field of a page, at several moments of a game: changed, deleted, restored from an earlier moment, moved to
+ * another place or copied from another conflict. None of it counts unnoticed, and play goes on.
  */
 import { describe, expect, test } from "vitest";
 import type { ConflictClient } from "../../../../src/foundry/conflict/page/client.ts";
@@ -9,7 +9,7 @@ import { Attack, KINDS, look } from "../attack.ts";
 
 type Data = Record<string, any>;
 
-/** Paths to everything on the page that is written by itself. */
+/** Paths to everything on the page that is written on its own. */
 function pathsOf(data: Data): string[] {
   const maps = ["entries", "said", "answers", "seats", "actors"];
   const plain = Object.keys(data).filter((field) => !maps.includes(field) && field !== "paused");
@@ -50,7 +50,7 @@ function changesTo(path: string, now: Data, before: Data, other: Data): Record<s
   return [...values.map((one) => ({ [`system.${path}`]: one })), ...(inMap ? [{ [marked(path, "-=")]: null }] : [])];
 }
 
-/** What a client makes of the table, apart from what it found. */
+/** A client's view of the table, without its findings. */
 function understood(client: ConflictClient): unknown {
   const { match, standing, mine, exchange, imported } = look(client);
   return { record: match.record, standing, mine, exchange, imported };
@@ -70,7 +70,7 @@ async function hold(table: Attack, changes: Record<string, unknown>): Promise<vo
       label,
     ).toEqual([]);
   }
-  // The page as it was, by the same hand: so that the next change stands alone.
+  // Restores the page, by the same user, so that the next change stands alone.
   await table.writes(
     Object.fromEntries(
       Object.entries(data).map(([field, value]) => [
@@ -113,7 +113,7 @@ describe("every field of a page", () => {
     await table.goesOn();
   });
 
-  test("pausing is everybody's right, and undone with one press", async () => {
+  test("everybody may pause, and one press undoes it", async () => {
     const table = await new Attack().begun();
     await table.writes({ "system.paused": true });
     expect(look(table.rosa).paused).toBe(true);

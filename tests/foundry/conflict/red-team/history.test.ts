@@ -1,4 +1,4 @@
-/** Tomas rewrites what has been: entries gone, changed, moved, forged, a stale undo, steps nobody signed. */
+/** Tomas rewrites the past: entries deleted, changed, moved, forged, a stale undo, unsigned steps. */
 import { describe, expect, test } from "vitest";
 import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
@@ -42,7 +42,7 @@ describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: history", (name
     await table.goesOn();
   });
 
-  test("an order in another's name is no entry", async () => {
+  test("an order in another's name is rejected", async () => {
     const table = await new Attack(KINDS[name]).begun();
     await table.play(5);
     const last = table.match.record.entries.findLast(({ type }) => type === "step")!;
@@ -52,7 +52,7 @@ describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: history", (name
     await table.goesOn();
   });
 
-  test("an undo with a consent that nobody gave is none", async () => {
+  test("an undo with forged consent is rejected", async () => {
     const table = await new Attack(KINDS[name]).begun();
     await table.play(6);
     const steps = table.match.past.length;
@@ -80,7 +80,7 @@ describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: history", (name
 });
 
 describe("history of the toy", () => {
-  test("a yes that was taken back is worth nothing", async () => {
+  test("a withdrawn yes counts for nothing", async () => {
     const table = await new Attack().begun();
     await table.play(3);
     const request = { kind: "undo", steps: 1 } as const;
@@ -97,7 +97,7 @@ describe("history of the toy", () => {
     for (const client of table.honest) expect(table.found(client)).toContain("conflict.saidNo");
     await table.reload();
     expect(table.match.past.length).toBe(steps);
-    // But who has changed her mind once more may.
+    // But a player who changes their mind again may.
     certain(await table.rosa.answer(request, "yes"));
     certain(await table.tomas.answer(request, "yes"));
     expect(table.match.past.length).toBe(steps - 1);
@@ -121,7 +121,7 @@ describe("history of the toy", () => {
     await table.goesOn();
   });
 
-  test("steps that nobody signed are none, before the first turn either", async () => {
+  test("unsigned steps are rejected, also before the first turn", async () => {
     const table = await new Attack().open();
     const entry = { type: "step", orders: { "walk-1": 1 }, faces: [], events: [{ type: "walked", by: 1 }] };
     await table.writes({ [entryPath(0)]: JSON.stringify(entry) });
@@ -133,10 +133,10 @@ describe("history of the toy", () => {
     await table.goesOn();
   });
 
-  test("who comes new to two histories sees the page's, who was there sees both", async () => {
+  test("a newcomer to two histories sees the page's, an earlier participant sees both", async () => {
     const table = await new Attack().begun();
     await table.play(1);
-    // Tomas keeps the page as it is now, and the game goes on; then he offers Nils the old one.
+    // Tomas saves the page, and the game goes on; then he offers Nils the old one.
     const old = structuredClone(table.page.data.entries);
     await table.play(4);
     await table.writes({ "system.==entries": old });
@@ -150,7 +150,7 @@ describe("history of the toy", () => {
     await table.goesOn();
   });
 
-  test("a page deleted and made again is held against what the browsers kept", async () => {
+  test("a deleted and recreated page is compared with the browsers' copies", async () => {
     const table = await new Attack().begun();
     await table.play(5);
     const { head } = table.match.signed!;

@@ -1,4 +1,4 @@
-/** Where each of the seventeen attacks is tried: every file named here says so by number. */
+/** Where each of the seventeen attacks is tested: every file named here contains its number. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "../../../../scripts/root.ts";

@@ -1,6 +1,6 @@
 /**
- * Attacks 1, 2, 3 and 7: entries that go on without a seat. Tomas writes an entry of his own that moves the head, then
- * `away` for Rosa, then steps that he plays alone; in one update or in many; against clients that are here or come later.
+ * Attacks 1, 2, 3 and 7: entries that go on without a seat. Tomas writes an entry that moves the head, then `away` for
+ * Rosa, then steps that he plays alone; in one update or in many; against clients that are online or come later.
  */
 import { describe, expect, test } from "vitest";
 import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
@@ -21,7 +21,7 @@ describe.each([
   ["duel", "one"],
   ["battle", "one"],
 ] as const)("%s, in %s write: a player who is here", (name, how) => {
-  test("is not played without: everybody refuses it and names the writer, and play goes on", async () => {
+  test("is not left out: everybody refuses it and names the author, and play goes on", async () => {
     const table = await new Attack(KINDS[name]).begun();
     await table.play(4);
     const before = table.match.past.length;
@@ -61,7 +61,7 @@ describe.each([["toy"], ["duel"]])("%s: a player who was away for a moment", (na
     expect(partialFrom(view.ahead!.match)).toEqual({ steps: past.length, without: [hers] });
     expect(verdictOf(view.ahead!.match)).toMatchObject({ kind: "partial", steps: past.length, without: [hers] });
     expect(table.rosa.followed).toBe(false);
-    // Nothing is signed or written by itself.
+    // Nothing is signed or written automatically.
     const written = table.page.wire.length;
     await table.rosa.refresh();
     expect(table.page.wire.slice(written).filter((text) => text.includes("system.entries"))).toEqual([]);
@@ -75,7 +75,7 @@ describe.each([["toy"], ["duel"]])("%s: a player who was away for a moment", (na
     await table.goesOn();
   });
 
-  test("may accept it instead, by her own press, which makes all of it full", async () => {
+  test("may accept it instead, by her own press, which makes all of it binding", async () => {
     const table = await new Attack(KINDS[name]).begun();
     await table.play(4);
     const [hers] = table.seats.rosa;
@@ -95,7 +95,7 @@ describe.each([["toy"], ["duel"]])("%s: a player who was away for a moment", (na
   });
 });
 
-test("a seat that was carried here from another device returns to where it was, too", async () => {
+test("a seat carried here from another device returns to where it was, too", async () => {
   const table = await new Attack().begun();
   await table.play(4);
   const { past } = table.match;
@@ -103,7 +103,7 @@ test("a seat that was carried here from another device returns to where it was, 
   table.silence();
   const [hers] = table.seats.rosa;
   await new Forger(table, table.match).advice().away(hers!).steps(6).lands("one");
-  // This browser has a key of its own, which is not the seat's.
+  // This browser has its own key, which is not the seat's.
   table.devices.rosa.key = hex("another device");
   await table.reload();
   certain(await table.rosa.returnToLeft(hers!));
@@ -112,21 +112,21 @@ test("a seat that was carried here from another device returns to where it was, 
   expect(verdictOf(table.match).kind).toBe("holds");
 });
 
-test("nobody leaves after a peek and takes the other with them: an absent seat's word counts for nothing", async () => {
+test("nobody can peek, leave and declare the other absent: an absent seat's answer counts for nothing", async () => {
   const table = await new Attack().begun();
   const { seat } = await table.heldBack();
   const forger = new Forger(table, table.match);
   forger.add({ type: "away", seat, consents: forger.consents({ kind: "away", seat }) });
   const [hers] = table.seats.rosa;
   const away: Entry = { type: "away", seat: hers!, consents: forger.consents({ kind: "away", seat: hers! }) };
-  // Neither as the last one who is there, nor by the word of one who is away.
+  // Neither as the last one present, nor by the answer of an absent one.
   expect(provenEntry(forger.match, away, isSigned)).toMatchObject({ ok: false });
   await forger.lands("one");
   await table.writes({ [entryPath(table.match.record.entries.length)]: JSON.stringify(away) });
   expect(table.match.absent).not.toContain(hers);
 });
 
-test("the last seat that is there stays, by its own word too; so somebody can always come back", async () => {
+test("the last seat present cannot leave, even by its own choice, so somebody can always return", async () => {
   const table = await new Attack().begun();
   const { seat } = await table.heldBack();
   const forger = new Forger(table, table.match);
@@ -145,7 +145,7 @@ test("the last seat that is there stays, by its own word too; so somebody can al
   await table.goesOn();
 });
 
-test("whoever leaves by their own word after a peek cannot return the conflict to before it", async () => {
+test("a player who leaves by choice after a peek cannot return the conflict to before it", async () => {
   const table = await new Attack().begun();
   const { seat } = await table.heldBack();
   const forger = new Forger(table, table.match);
@@ -159,12 +159,12 @@ test("whoever leaves by their own word after a peek cannot return the conflict t
   expect(table.match.past.length).toBeGreaterThan(steps);
   await table.speaks();
   certain(await table.tomas.returnToLeft(seat));
-  // He is back, and what was played stays.
+  // Tomas is back, and what was played stays.
   expect(table.match.past.length).toBeGreaterThan(steps);
   expect(table.match.record.entries.some((entry) => entry.type === "sit" && entry.steps)).toBe(false);
 });
 
-test("what a missing seat has signed is not undone without it", async () => {
+test("what an absent seat has signed is not undone without it", async () => {
   const table = await new Attack().begun();
   await table.play(5);
   const [hers] = table.seats.rosa;
@@ -174,11 +174,11 @@ test("what a missing seat has signed is not undone without it", async () => {
   expect(provenEntry(forger.match, undo, isSigned)).toMatchObject({ problem: { key: "BNB.Problem.record.consent" } });
 });
 
-test("a seat is not stolen: another key on it is refused where its player is, and does not count elsewhere", async () => {
+test("a seat cannot be stolen: another key on it is refused by its player's client, and does not count elsewhere", async () => {
   const table = await new Attack().begun();
   await table.play(3);
   const [hers] = table.seats.rosa;
-  // A GM adds a key to Rosa's document and sits down as her.
+  // A GM adds a key to Rosa's document and joins as her.
   const { publicKey, signatureOf } = await import("../../../../src/rules/conflict/protocol/signature.ts");
   const { sitWords } = await import("../../../../src/rules/conflict/protocol/prove.ts");
   const secret = hex("gm");

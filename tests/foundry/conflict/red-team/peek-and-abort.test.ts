@@ -1,4 +1,4 @@
-/** Tomas has read Rosa's opened order and calls her away, so that her order becomes the default. */
+/** Tomas has read Rosa's revealed order and declares her absent, so that her order becomes the default. */
 import { describe, expect, test } from "vitest";
 import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { requestKey, signAnswer } from "../../../../src/rules/conflict/protocol/agreement.ts";
@@ -15,8 +15,8 @@ function away(table: Attack, hers: string): string {
   return JSON.stringify({ type: "away", seat: hers, consents });
 }
 
-describe.each(["toy", "duel", "battle", "sortie"])("%s: a seat that has shown", (name) => {
-  test("cannot be called away, nor after a reload, nor with its words hidden", async () => {
+describe.each(["toy", "duel", "battle", "sortie"])("%s: a seat that has revealed", (name) => {
+  test("cannot be declared absent, nor after a reload, nor with its sheet hidden", async () => {
     const table = await new Attack(KINDS[name]).begun();
     const { seat } = await table.heldBack();
     const [hers] = table.seats.rosa;
@@ -36,7 +36,7 @@ describe.each(["toy", "duel", "battle", "sortie"])("%s: a seat that has shown", 
   });
 });
 
-test("somebody who is there says so by himself, and it stays said", async () => {
+test("a present player's client answers so automatically, and the answer stays", async () => {
   const table = await new Attack().begun();
   await table.play(1);
   const at = entryPath(table.match.record.entries.length);

@@ -1,11 +1,11 @@
-/** Rosa's order lies open. Tomas takes her words away, or writes them again, to make her client open against other orders. */
+/** Rosa's order is revealed. Tomas deletes or rewrites her sheet to make her client reveal against other orders. */
 import { describe, expect, test } from "vitest";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
 import { some } from "../../../often.ts";
 import { Attack, hex, KINDS } from "../attack.ts";
 
 describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: orders that lie open", (name) => {
-  test("are bound: another seal of his counts for nothing, whatever he deletes", async () => {
+  test("are bound: another seal from Tomas counts for nothing, whatever he deletes", async () => {
     const table = await new Attack(KINDS[name]).begun();
     const { seat, mine } = await table.heldBack();
     const [hers] = table.seats.rosa;
@@ -15,7 +15,7 @@ describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: orders that lie
     const changed = table.signs({ ...words, version: words.version + 5, seals });
     await table.writes({ [`system.said.-=${hers}`]: null, [sheetPath(seat)]: JSON.stringify(changed) });
     for (const client of table.honest) expect(table.found(client)).toContain("said.changedAfterLock");
-    // Her client says again what it had said, and nothing else.
+    // Her client writes the same sheet again, and nothing else.
     expect(table.shown()).toEqual(sheet);
     await table.writes({ [`system.said.-=${hers}`]: null });
     await table.reload();
@@ -26,7 +26,7 @@ describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: orders that lie
     await table.goesOn();
   });
 
-  test("show one link for one set, in everything that ever went over the wire", async () => {
+  test("reveal one link for one set, in all network traffic", async () => {
     const table = await new Attack(KINDS[name]).begun();
     const { seat, mine } = await table.heldBack();
     const { signature: _, ...words } = mine;
@@ -45,7 +45,7 @@ describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: orders that lie
   });
 });
 
-test("a count of links that goes too far makes nobody show one twice", async () => {
+test("a number of links that is too high makes nobody reveal one twice", async () => {
   const table = await new Attack().begun();
   await table.toSecret();
   const keep = table.keep("rosa");

@@ -1,7 +1,7 @@
 /**
- * A random adversary between random honest steps. He also lands several entries at once and declares Rosa away. Whatever he
- * writes, honest clients never disagree in silence, blame nobody innocent, never show twice for different sets, never throw,
- * are never locked out, and write to no sheet what their player did not follow; and the record holds.
+ * A random adversary between random honest steps, who also writes several entries at once and declares Rosa absent.
+ * Whatever he writes, honest clients never disagree unnoticed, blame nobody innocent, never reveal twice for different
+ * sets, never throw, are never locked out, and apply no result that their player did not follow; and the record verifies.
  */
 
 import fc from "fast-check";
@@ -44,7 +44,7 @@ const move = fc.oneof(
 
 const pickAt = <T>(list: readonly T[], at: number): T => list[Math.floor(at * list.length)]!;
 
-/** Texts that Tomas has seen on this page, to be put back where he likes. */
+/** Texts that Tomas has seen on this page and may restore. */
 class Adversary {
   readonly seen: string[] = [];
 
@@ -73,7 +73,7 @@ class Adversary {
     await page.write("tomas", { [`system.${path}`]: pickAt(texts, what) });
   }
 
-  /** Under his own signature he may say what he likes: another sheet of this turn, or an entry that he agrees to alone. */
+  /** Under his own signature Tomas may write anything: another sheet of this turn, or an entry that only he agrees to. */
   async sign({ at, what }: { at: number; what: number }): Promise<void> {
     const { table } = this;
     const { match, page } = table;
@@ -101,7 +101,7 @@ class Adversary {
     await page.write("tomas", { [sheetPath(seat)]: JSON.stringify(other) });
   }
 
-  /** Entries that prove, from his own keys: he moves the head, declares Rosa away, plays alone; in one write or in many. */
+  /** Valid entries from his own keys: Tomas moves the head, declares Rosa absent, plays alone; in one write or in many. */
   async batch({ at, what, how }: { at: number; what: number; how: number }): Promise<void> {
     const forger = new Forger(this.table, this.table.match);
     try {
@@ -109,7 +109,7 @@ class Adversary {
       if (at < 0.9) forger.away(this.table.seats.rosa[0]!);
       if (at < 0.7) forger.steps(Math.floor(what * 5));
     } catch {
-      // What his own keys cannot sign at this moment he leaves out.
+      // Tomas leaves out what his own keys cannot sign at this moment.
     }
     await forger.lands(how < 0.7 ? "one" : "many", how < 0.8 ? "tomas" : "eve");
   }
@@ -121,7 +121,7 @@ class Adversary {
   }
 }
 
-/** Nobody leaves in these games: so in each turn Rosa shows one link and one set of openings, for one set, and no link twice. */
+/** Nobody leaves in these games: each turn Rosa reveals one link and one set of orders, for one set, and no link twice. */
 function showsOnce(table: Attack): void {
   const byTurn = new Map<string, string>();
   const byLink = new Map<string, string>();
@@ -138,7 +138,7 @@ function showsOnce(table: Attack): void {
   }
 }
 
-/** Either all honest clients have the same head, or each that has another has said why. */
+/** Either all honest clients have the same head, or each that differs has said why. */
 function neverInSilence(table: Attack): void {
   const [rosa, mara] = table.honest.map((client) => look(client));
   if (rosa!.match.signed!.head === mara!.match.signed!.head) return;
@@ -149,7 +149,7 @@ function neverInSilence(table: Attack): void {
   }
 }
 
-/** Results are written without a press only of what every seat has signed. */
+/** Results are applied without a press only if every seat has signed. */
 function writesNothingUnfollowed(table: Attack): void {
   if (!table.rosa.followed) return;
   expect(verdictOf(table.match).kind).not.toBe("partial");
@@ -158,7 +158,7 @@ function writesNothingUnfollowed(table: Attack): void {
   expect(absent.filter((seat) => !signed!.returning.includes(seat))).toEqual([]);
 }
 
-/** She reads what was played without her, and comes back by a press, one way or the other. */
+/** She reads what was played without her, and returns with a press, one way or the other. */
 async function comesBack(table: Attack, returns: boolean): Promise<void> {
   const [hers] = table.seats.rosa;
   const { ahead, elsewhere = [] } = look(table.rosa);
@@ -184,7 +184,7 @@ async function played(name: string, moves: readonly any[]): Promise<void> {
     writesNothingUnfollowed(table);
     if (one.kind === "reload") await comesBack(table, one.who < 0.3);
   }
-  // Who was away and came back begins the turn again.
+  // A player who was absent and came back starts the turn again.
   if (!table.page.wire.some((text) => text.includes("away"))) showsOnce(table);
   await table.rosa.putBack();
   await table.rosa.pause(false);

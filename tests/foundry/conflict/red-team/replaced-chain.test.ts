@@ -1,4 +1,4 @@
-/** Tomas puts his own chain, key or words on Rosa's seat. */
+/** Tomas puts his own chain, key or sheet on Rosa's seat. */
 import { describe, expect, test } from "vitest";
 import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
@@ -10,7 +10,7 @@ import { some } from "../../../often.ts";
 import { Attack, hex, KINDS, look } from "../attack.ts";
 
 describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: another's chain", (name) => {
-  test("cannot be written over before the first turn", async () => {
+  test("cannot be overwritten before the first turn", async () => {
     const table = await new Attack(KINDS[name]).open();
     const [seat] = table.seats.rosa;
     const forged = {
@@ -25,7 +25,7 @@ describe.each(some(2, ["toy", "duel", "battle", "sortie"]))("%s: another's chain
     await table.goesOn();
   });
 
-  test("cannot be exchanged later: with his key, with his chain, or in her name", async () => {
+  test("cannot be replaced later: with his key, with his chain, or in her name", async () => {
     const table = await new Attack(KINDS[name]).begun();
     await table.play(4);
     const [seat] = table.seats.rosa;

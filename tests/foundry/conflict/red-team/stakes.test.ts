@@ -1,4 +1,4 @@
-/** Tomas wants Rosa's character to be wounded by a conflict in which she never put it at stake. */
+/** Tomas wants a conflict to wound Rosa's character, which she never put at stake. */
 import { describe, expect, test } from "vitest";
 import { entryPath } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { sheetPath } from "../../../../src/foundry/conflict/page/sheets.ts";
@@ -45,7 +45,7 @@ describe("another's character", () => {
     await table.goesOn();
   });
 
-  test("is not slipped in after its owner sat down: she is asked again", async () => {
+  test("cannot be added after its owner joined: she is asked again", async () => {
     const table = await new Attack().open();
     expect(look(table.rosa).toSit).toEqual([]);
     await table.writes({ "system.actors": { a: "Actor.rosasOther" } });
@@ -63,7 +63,7 @@ describe("another's character", () => {
     await table.goesOn();
   });
 
-  test("is not given away with a seat before the first turn", async () => {
+  test("cannot be given away with a seat before the first turn", async () => {
     const table = await new Attack().open();
     await table.writes({ "system.seats.b.user": "mara" });
     await table.tomas.takeSeat("b");
@@ -74,7 +74,7 @@ describe("another's character", () => {
     await table.goesOn();
   });
 
-  test("stays her own whatever others claim to stake", async () => {
+  test("stays hers whatever others claim to stake", async () => {
     const table = await new Attack().begun();
     const { signed } = table.match;
     const joins = { ...signed!.begun.joins };
@@ -90,7 +90,7 @@ describe("another's character", () => {
     ).toBe(false);
   });
 
-  test("is not put at stake by words of another table", async () => {
+  test("is not put at stake by a sheet of another conflict", async () => {
     const one = await new Attack(undefined, "one").begun();
     const two = await new Attack(undefined, "two").open();
     await two.writes({ [sheetPath("a")]: one.page.data.said.a, [entryPath(0)]: one.page.data.entries["00000"] });

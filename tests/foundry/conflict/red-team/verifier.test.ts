@@ -1,4 +1,4 @@
-/** Records made to look proven. */
+/** Records that only look proven. */
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
 import { verdictLine } from "../../../../scripts/verdict-line.ts";
@@ -19,21 +19,21 @@ import { Forger } from "../forger.ts";
 const best = { roll: (sides: number) => sides };
 
 describe.each(["toy", "duel", "battle", "sortie"])("%s: the verifier", (name) => {
-  test("says that a record without signatures only plays again, though every die is a maximum", () => {
+  test("says that a record without signatures only replays, though every die is a maximum", () => {
     const { record } = playOut(KINDS[name]!, seededDice("orders"), best as never, { id: "best" });
     const played = verify(KINDS, JSON.parse(JSON.stringify(signed(record))));
     expect(played.ok).toBe(true);
     expect(verdictOf(certain(played))).toEqual({ kind: "replays", why: "unsigned" });
   });
 
-  test("does not take such a record for a signed one", async () => {
+  test("does not accept such a record as signed", async () => {
     const match = playOut(KINDS[name]!, seededDice("orders"), best as never, { id: "best" });
     const { record } = match;
     expect(verdictOf(match)).toEqual({ kind: "replays", why: "unsigned" });
     const table = await new Attack(KINDS[name]).begun();
     await table.play(5);
     const { record: true_ } = table.match;
-    // Unsigned steps put in front of a signed beginning, or behind it.
+    // Unsigned steps before or after a signed part.
     const begin = true_.entries[0]!;
     expect(verify(KINDS, signed({ ...true_, entries: [begin, ...record.entries] as Entry[] })).ok).toBe(false);
     expect(verify(KINDS, signed({ ...true_, entries: [...record.entries, begin] as Entry[] })).ok).toBe(false);
@@ -54,7 +54,7 @@ test("one person on both seats proves no dice", async () => {
   });
 });
 
-test("a key that sits down later is named as such, and one key on all seats proves nothing", async () => {
+test("a key that joins later is named as such, and one key on all seats proves nothing", async () => {
   const table = await new Attack().begun();
   await table.play(2);
   const sits = (match: Attack["match"], secret: string) => {
@@ -85,7 +85,7 @@ describe("the last line of `npm run verify`", () => {
     return table;
   };
 
-  test("names the keys of a record that holds", async () => {
+  test("names the keys of a record that verifies", async () => {
     const table = await begun(4);
     const [hers, his] = [table.devices.rosa, table.devices.tomas].map(({ key }) => publicKey(key).slice(0, 8));
     expect(await lineOf(signed(table.match.record))).toBe(
@@ -93,14 +93,14 @@ describe("the last line of `npm run verify`", () => {
     );
   });
 
-  test("says how far a record is proven, and without whom it was played then", async () => {
+  test("says how far a record is proven, and who was absent after that", async () => {
     const table = await begun(4);
     const { match } = new Forger(table, table.match).away("a").steps(3);
     const steps = table.match.past.length;
     expect(await lineOf(signed(match.record))).toBe(`Proven up to step ${steps}, then played without a.`);
   });
 
-  test("says that a record without signatures only plays again", async () => {
+  test("says that a record without signatures only replays", async () => {
     const { record } = playOut(KINDS.duel!, seededDice("orders"), best as never, { id: "best" });
     expect(await lineOf(signed(record))).toBe(
       "Replays, unproven: The replay matches. Nobody signed it: it was simulated, or played on one device.",

@@ -1,4 +1,4 @@
-/** What a conflict did to somebody, in the words of the campaign's story. */
+/** What a conflict did to a character, in the words of the campaign log. */
 import { expect, test } from "vitest";
 import { tell, telling } from "../../../../src/foundry/base/words.view.ts";
 import { casualtyOf } from "../../../../src/foundry/conflict/results/casualties.view.ts";

@@ -1,4 +1,4 @@
-/** What is written starts from what is saved: the share of an Active Effect never becomes a base value. */
+/** Results start from the saved values: the bonus of an Active Effect never becomes a base value. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { turnRealm } from "../../../../src/foundry/campaign/year.ts";
 import { loadKind, registerKinds } from "../../../../src/foundry/conflict/contract/kinds.ts";
@@ -68,7 +68,7 @@ test("results of a fight", async () => {
   expect(seen!.items[0]!.system).toEqual({ lost: 1 });
 });
 
-test("the count of scenes, and the turn of a year", async () => {
+test("the count of scenes, and the new year", async () => {
   await countByHand(page as never, match, ella.uuid);
   expect(ella.written[0]).toMatchObject({ "system.gains": 1, "system.pending": 1 });
   await turnRealm(ella as never, 2);

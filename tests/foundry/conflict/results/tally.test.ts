@@ -1,4 +1,4 @@
-/** A conflict's end in the wealth of those who were in it (R000-1.04): whose it is, counted once, and taken back. */
+/** A conflict's end in the wealth of its participants (R000-1.04): whose it is, counted once, and reverted. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { countByHand, countByItself, countsByItself, holders } from "../../../../src/foundry/conflict/results/tally.ts";
 import { directionFor, dueByItself, type Holder } from "../../../../src/foundry/conflict/results/tally.view.ts";
@@ -10,7 +10,7 @@ const holder = (more: Partial<Holder> = {}): Holder => ({
 });
 
 describe("which way a conflict counts", () => {
-  test("up for who won, down for who lost, and not at all where nobody won", () => {
+  test("up for winners, down for losers, and not at all without a winner", () => {
     expect(directionFor(holder(), ["a"])).toBe("gains");
     expect(directionFor(holder({ seat: "b" }), ["a"])).toBe("setbacks");
     expect(directionFor(holder(), [])).toBeUndefined();
@@ -21,19 +21,19 @@ describe("which way a conflict counts", () => {
     expect(directionFor(holder({ noted: "setbacks" }), [])).toBe("setbacks");
   });
 
-  test("by itself for one's own, whom one may write, where it was not looked at yet", () => {
+  test("automatically for one's own, where one may write, if not decided yet", () => {
     const due = { uuid: "Actor.ella", direction: "gains", noted: "gains" };
     expect(dueByItself([holder()], ["a"])).toEqual([due]);
     for (const more of [{ own: false }, { may: false }, { noted: "" as const }, { noted: "gains" as const }])
       expect(dueByItself([holder(more)], ["a"])).toEqual([]);
   });
 
-  test("for nobody who sat on two sides, and once for who is named twice on one", () => {
+  test("for nobody on two sides, and once for a character named twice on one", () => {
     expect(dueByItself([holder(), holder({ seat: "b" })], ["a"])).toEqual([]);
     expect(dueByItself([holder(), holder()], ["a"])).toHaveLength(1);
   });
 
-  test("back again while it goes on after an undo, and only what was counted", () => {
+  test("reverted while it goes on after an undo, and only what was counted", () => {
     expect(dueByItself([holder({ noted: "setbacks" })], undefined)).toEqual([
       { uuid: "Actor.ella", direction: "setbacks", noted: "open" },
     ]);
@@ -90,7 +90,7 @@ function at(me: string, options = "{}"): any {
   return page;
 }
 
-test("it is counted for the characters in it and the realms of those who sat there", () => {
+test("it counts for the characters in it and the realms of the players", () => {
   expect(holders(at("rosa"), matchOf(["a"])).map(({ name, seat, own, may }) => [name, seat, own, may])).toEqual([
     ["realm", "a", true, true],
     ["ella", "a", true, true],
@@ -119,7 +119,7 @@ test("by hand it is counted, and taken back by the next press; the third scene e
   expect(odo.written).toEqual([]);
 });
 
-test("by itself each client counts for its own, and takes it back with an undo", async () => {
+test("in automatic mode each client counts for its own, and reverts it with an undo", async () => {
   await countByItself(at("rosa"), matchOf(["b"]));
   expect([ella.system.setbacks, realm.system.setbacks, odo.system.gains]).toEqual([1, 1, 0]);
   await countByItself(page as never, matchOf(["b"]));
@@ -129,14 +129,14 @@ test("by itself each client counts for its own, and takes it back with an undo",
   expect(ella.flags["blades-and-banners"].tallies.fight).toBe("open");
 });
 
-test("by itself nothing is counted where the page does not say so, or nobody signed", async () => {
+test("nothing is counted automatically where the page does not say so, or nobody signed", async () => {
   await countByItself(at("rosa"), { ...matchOf(["a"]), signed: undefined });
   page.flags = {};
   await countByItself(page as never, matchOf(["a"]));
   expect(ella.written).toEqual([]);
 });
 
-test("the table chooses whether it counts by itself", () => {
+test("the table chooses automatic counting", () => {
   expect(countsByItself()).toBe(false);
   at("rosa", JSON.stringify({ "wealth.counting": "byItself" }));
   expect(countsByItself()).toBe(true);

@@ -1,4 +1,4 @@
-/** Which results wait for their owner's press, what makes them cease to wait, and what is said of them. */
+/** Which results wait for their owner's press, when they stop waiting, and what the window says of them. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startResultsWaits } from "../../../../src/foundry/conflict/notify/results-waits.ts";
 import { waitsForMe } from "../../../../src/foundry/conflict/notify/waits.ts";
@@ -58,7 +58,7 @@ describe("results that this browser has read", () => {
   test("wait until they are applied here or elsewhere, and a reload forgets none", async () => {
     waiting(ella);
     expect(names()).toEqual(["ella"]);
-    // Another conflict's results are none of this one's.
+    // Another conflict's results do not count.
     await ella.update({ [notePath("another", "ella")]: "head 1" });
     expect(names()).toEqual(["ella"]);
     await ella.update({ [notePath("fight", "ella")]: "head 1" });
@@ -74,7 +74,7 @@ describe("results that this browser has read", () => {
     expect(names()).toEqual([]);
   });
 
-  test("are not asked about again after a no, unless the history is another", () => {
+  test("are not asked about again after a no, unless the history has changed", () => {
     waiting(ella);
     noteDeclined(world());
     waiting(ella);
@@ -88,7 +88,7 @@ describe("a conflict that ended without this browser", () => {
   const atStart = (ended: number) => noteUnread([world()], () => ended);
   const plays = () => localStorage.setItem("blades-and-banners.keep.fight.a", "{}");
 
-  test("waits for those who played it here, however long ago, and names only their own", () => {
+  test("waits for its players in this browser, however long ago, and names only their own characters", () => {
     plays();
     atStart(0);
     expect(names()).toEqual(["ella"]);
@@ -118,7 +118,7 @@ describe("a conflict that ended without this browser", () => {
   });
 });
 
-test("it is said once in the list of what waits, and opens the conflict", () => {
+test("is in the list of what waits once, and opens the conflict", () => {
   waiting(ella);
   startResultsWaits(again);
   const [wait, ...more] = waitsForMe();

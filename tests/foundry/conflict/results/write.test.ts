@@ -1,4 +1,4 @@
-/** Results on actors and the end on the page: who writes them, once, and what an undo takes back. */
+/** Results on actors and the end on the page: who writes them, once, and what an undo reverts. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { savedLine } from "../../../../src/foundry/base/words.view.ts";
 import { loadKind, registerKinds } from "../../../../src/foundry/conflict/contract/kinds.ts";
@@ -10,7 +10,7 @@ import { told } from "../../../../src/rules/conflict/telling.ts";
 import { memoryStorage } from "../../support/storage.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../../support/world.ts";
 
-/** Everybody's wounds are what the state says; a plan writes the difference. */
+/** Everybody's wounds are those of the state; a plan writes the difference. */
 const wounds: SheetResults<number> = {
   resultsAfter: (_, state) => (state as { wounds: Record<string, number> }).wounds,
   plan: (before, after, actor, { when }) => ({
@@ -29,7 +29,7 @@ interface Played {
   readonly resting?: boolean;
 }
 
-/** Rosa put Ella at stake, Tomas Odo; Nils is there without anybody's signature. */
+/** Rosa put Ella at stake, Tomas Odo; Nils takes part without anybody's signature. */
 function matchOf({ wounds: now, winners, resting = false }: Played): any {
   const state = { wounds: now };
   const join = (user: string, stakes: string[]) => ({ user, stakes });
@@ -46,7 +46,7 @@ function matchOf({ wounds: now, winners, resting = false }: Played): any {
   };
 }
 
-/** As a browser has it that saw all of it. */
+/** As in a browser that saw all of it. */
 const followed = (match: any) => () => ({ match, followed: true });
 
 let ella: Doc;
@@ -98,7 +98,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("results that are not on the sheets yet", () => {
-  test("are everybody's whose results changed, with whether this user may write them", () => {
+  test("are those of everybody whose results changed, with whether this user may write them", () => {
     const pending = pendingResults(at("rosa"), matchOf({ wounds: { ella: 1, odo: 2, nils: 0, ghost: 1 } }));
     expect(pending.map(({ id, may }) => [id, may])).toEqual([
       ["ella", true],
@@ -123,15 +123,15 @@ describe("results that are not on the sheets yet", () => {
   });
 });
 
-test("a record from elsewhere offers nothing to write, also about people of the same ids", () => {
+test("a record from elsewhere offers no results, even for characters with the same ids", () => {
   page.system.imported = "Keeper";
   const match = matchOf({ wounds: { ella: 1, odo: 2 }, winners: ["a"] });
   expect(pendingResults(at("rosa"), match)).toEqual([]);
   expect(resultsView(at("rosa"), match)).toBeUndefined();
 });
 
-describe("a client writes by itself", () => {
-  test("only to whom its own user put at stake, with the day, and notes what it wrote", async () => {
+describe("a client writes automatically", () => {
+  test("only to characters its own user put at stake, with the day, and notes what it wrote", async () => {
     const match = matchOf({ wounds: { ella: 1, odo: 2, nils: 1 } });
     await writeResults(at("rosa"), followed(match));
     expect(ella.system).toMatchObject({ wounds: 1, when: savedLine(told("SheetResults.day", { day: 12 })) });
@@ -140,7 +140,7 @@ describe("a client writes by itself", () => {
     expect([odo.written, nils.written]).toEqual([[], []]);
   });
 
-  test("never the same twice, keeps what was mended by hand, and takes back its own part after an undo", async () => {
+  test("never the same twice, keeps manual corrections, and reverts its own part after an undo", async () => {
     const rosas = at("rosa");
     await writeResults(rosas, followed(matchOf({ wounds: { ella: 3 } })));
     await writeResults(rosas, followed(matchOf({ wounds: { ella: 3 } })));
@@ -168,7 +168,7 @@ describe("a client writes by itself", () => {
     expect(unconfirmed()).toEqual([]);
   });
 
-  test("nothing from another history of the same conflict, by hand either", async () => {
+  test("nothing from another history of the same conflict, also not by hand", async () => {
     await writeResults(at("rosa"), followed(matchOf({ wounds: { ella: 2 }, winners: ["a"] })));
     const other = matchOf({ wounds: { ella: 4 }, winners: ["b"] });
     other.record = { ...other.record, entries: [{ type: "begin", other: true }] };
@@ -176,14 +176,14 @@ describe("a client writes by itself", () => {
     await applyResults(at("rosa"), other);
     expect(ella.system.wounds).toBe(2);
     expect(resultsView(at("rosa"), other)).toEqual({ pending: "BNB.SheetResults.otherHistory ella", may: false });
-    // A history that only went on from there is the same one.
+    // A history that only continued is the same one.
     const later = matchOf({ wounds: { ella: 3 }, winners: ["a"] });
     later.record = { ...later.record, entries: [...later.record.entries, { type: "undo" }] };
     await writeResults(at("rosa"), followed(later));
     expect(ella.system.wounds).toBe(3);
   });
 
-  test("once more if something changed meanwhile, and not two at a time", async () => {
+  test("once more if something changed in between, and not two at a time", async () => {
     const rosas = at("rosa");
     let hurt = 1;
     let reads = 0;
@@ -213,14 +213,14 @@ describe("the end is noted on the page", () => {
   const over = matchOf({ wounds: {}, winners: ["a"] });
   const goesOn = matchOf({ wounds: {} });
 
-  test("by the first owner who is here, and by nobody else", async () => {
+  test("by the first owner online, and by nobody else", async () => {
     await writeResults(at("tomas"), followed(over));
     expect(page.system.over).toBe(false);
     await writeResults(at("tomas", { rosa: false, tomas: true }), followed(over));
     expect(page.system.over).toBe(true);
   });
 
-  test("once, and gone again with an undo", async () => {
+  test("once, and removed with an undo", async () => {
     await writeResults(at("rosa"), followed(over));
     await writeResults(at("rosa"), followed(over));
     expect(page.written).toEqual([{ "system.over": true }]);
@@ -228,12 +228,12 @@ describe("the end is noted on the page", () => {
     expect(page.system.over).toBe(false);
   });
 
-  test("also where the table has put it away, without an end", async () => {
+  test("also where the table has archived it, without an end", async () => {
     await writeResults(at("rosa"), followed(matchOf({ wounds: {}, resting: true })));
     expect(page.system.over).toBe(true);
   });
 
-  test("and in the calendar, with how it ended; not what was played elsewhere, nor a casting", async () => {
+  test("and in the calendar, with how it ended; not for imported records, nor for a draft", async () => {
     campaign = campaignDoc({});
     await writeResults(at("rosa"), followed(over));
     expect(campaign.system.calendar.playedpage).toMatchObject({

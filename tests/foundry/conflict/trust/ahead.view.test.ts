@@ -1,4 +1,4 @@
-/** What the foot of a window tells a player whose seat was played without, and what it offers. */
+/** The foot of a window for a player whose seat was played without: what it says and offers. */
 import { expect, test } from "vitest";
 import { trustNotes } from "../../../../src/foundry/conflict/trust/ahead.view.ts";
 import { certain } from "../../../../src/rules/result.ts";
@@ -8,7 +8,7 @@ const say = (key: string, given: object = {}) => [key, ...Object.values(given)].
 const notes = (client: Parameters<typeof look>[0], live = true) =>
   trustNotes({ table: look(client), seats: [], seat: undefined, draft: {}, live, say } as never);
 
-test("steps that were played without a seat are told, with both ways on", async () => {
+test("steps played without a seat are shown, with both ways to go on", async () => {
   const { page, rosa, tomas } = await twoSeats();
   await decideAll([rosa]);
   expect(notes(tomas)).toMatchObject({ ahead: undefined, renewing: "" });
@@ -25,7 +25,7 @@ test("steps that were played without a seat are told, with both ways on", async 
   expect(look(rosa).match.absent).toEqual([]);
 });
 
-test("whoever goes on from an older page reads whom that waits for; then nothing signed before counts", async () => {
+test("a player who goes on from an older page reads whom it waits for; then nothing signed before counts", async () => {
   const { page, rosa, tomas } = await twoSeats();
   const older = structuredClone(page.data.entries);
   await decideAll([rosa]);
@@ -33,7 +33,7 @@ test("whoever goes on from an older page reads whom that waits for; then nothing
   await page.write("gm", { "system.==entries": older });
   await rosa.acceptPage();
   expect(notes(rosa).renewing).toContain("b");
-  // The step that everybody had signed before is put back: it counts no more.
+  // The step that everybody had signed before is undone: it no longer counts.
   await page.write("gm", { "system.entries.00001": known });
   expect(look(rosa).match.record.entries).toHaveLength(1);
   await page.write("gm", { "system.==entries": older });

@@ -1,4 +1,4 @@
-/** A step is drawn once, however many changes of the page it took; a table that stands still in between is drawn too. */
+/** A step is drawn once, however many page changes it took; an intermediate state that lasts is drawn too. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { betweenSteps } from "../../../../src/foundry/conflict/window/between-steps.ts";
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what the clients say among themselves is drawn with the step that they make", () => {
+test("messages between the clients are drawn with the step that they make", () => {
   let between = true;
   const draw = vi.fn();
   const changed = betweenSteps(() => between, draw);
@@ -36,7 +36,7 @@ test("what the clients say among themselves is drawn with the step that they mak
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test("where one of them keeps the others waiting, everybody sees how it stands", () => {
+test("where one client keeps the others waiting, everybody sees the current state", () => {
   const draw = vi.fn();
   const changed = betweenSteps(() => true, draw);
   changed();
@@ -49,7 +49,7 @@ test("where one of them keeps the others waiting, everybody sees how it stands",
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test("all that was asked for is drawn at once, and nothing of it twice", () => {
+test("all requested parts are drawn at once, and none of them twice", () => {
   let between = false;
   const draw = vi.fn();
   const ask = betweenSteps<[string]>(() => between, draw);
@@ -67,7 +67,7 @@ test("all that was asked for is drawn at once, and nothing of it twice", () => {
   expect(draw.mock.calls).toEqual([[[["head"], ["orders"]]], [[["board"], ["story"], ["foot"]]]]);
 });
 
-test("what waits for a moment is drawn with everything else that waits, and not a second time", () => {
+test("a delayed part is drawn with everything else that waits, and not a second time", () => {
   const drawn: string[] = [];
   const window = betweenSteps(
     () => true,
@@ -90,7 +90,7 @@ test("what waits for a moment is drawn with everything else that waits, and not 
   expect(drawn).toEqual(["tracker", "window"]);
 });
 
-test("a moment that nobody waits for any more is over", () => {
+test("a delay that nobody needs any more is cancelled", () => {
   let between = true;
   const draw = vi.fn();
   const changed = betweenSteps(() => between, draw);

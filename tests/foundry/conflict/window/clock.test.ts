@@ -73,7 +73,7 @@ describe("the clock in the title bar", () => {
     expect(due).toHaveBeenCalledTimes(1);
   });
 
-  it("is one, shows the new time after a decision, and is gone where nobody is waited for", () => {
+  it("is a single one, shows the new time after a decision, and disappears when nobody is waited for", () => {
     const { made, root } = titleBar();
     const clock = new Clock({ element: root, render: vi.fn() });
     clock.show(pace(MINUTE));
@@ -85,7 +85,7 @@ describe("the clock in the title bar", () => {
     expect(made[0]!.textContent).toBe("3:00");
   });
 
-  it("stands still once the time is up, and when its window is closed", () => {
+  it("stops once the time is up, and when its window is closed", () => {
     const due = vi.fn();
     const { made, root } = titleBar();
     const clock = new Clock({ element: root, render: due });

@@ -1,4 +1,4 @@
-/** What a window says is owed, sealed and offered, and that nothing is asked of anybody in an earlier moment. */
+/** What a window shows as owed, sealed and offered, and that an earlier moment asks nothing of anybody. */
 
 import { describe, expect, it, test } from "vitest";
 import { opponentRows } from "../../../../src/foundry/conflict/start/opponents.view.ts";
@@ -23,7 +23,7 @@ const keys = (demands: readonly { readonly key: string }[]) => demands.map(({ ke
 
 describe("what is owed", () => {
   const scene = look(calling, "a");
-  it("is this client's own, while the table is played", () => {
+  it("is this client's own, during play", () => {
     expect(keys(owed(scene))).toEqual(["call-1-a"]);
     expect(owed(look(calling))).toEqual([]);
     expect(owed({ ...scene, live: false })).toEqual([]);
@@ -43,14 +43,14 @@ describe("what is owed", () => {
   });
 });
 
-describe("what lies under wax", () => {
+describe("what is sealed", () => {
   const sealedBy = (mine: string[], stage = "deciding", live = true) => {
     const scene = look(calling, "a");
     const exchange = { ...scene.table.exchange, seals: { "call-1-a": "s", "call-1-b": "s" } };
     const standing = { ...scene.table.standing, stage };
     return { ...scene, live, table: { ...scene.table, mine, exchange, standing } } as typeof scene;
   };
-  it("is this client's, and may be taken back until all orders lie there", () => {
+  it("is this client's, and may be taken back until all orders are in", () => {
     expect(sealedDemands(sealedBy(["a"]))).toEqual([{ key: "call-1-a", seat: "a", mayTakeBack: true }]);
     expect(sealedDemands(sealedBy(["a"], "opening"))).toEqual([{ key: "call-1-a", seat: "a", mayTakeBack: false }]);
     expect(sealedDemands(sealedBy([]))).toEqual([]);
@@ -59,7 +59,7 @@ describe("what lies under wax", () => {
     expect(sealedDemands(look(walking, "a"))).toEqual([]);
   });
 
-  it("stands in the list of orders as given, with nothing more to choose", () => {
+  it("is in the list of orders as given, with nothing more to choose", () => {
     const [demand] = ordersListView(sealedBy(["a"])).demands;
     expect(demand).toMatchObject({ key: "call-1-a", secret: true, given: true, mayTakeBack: true, choices: [] });
     expect(ordersListView(sealedBy(["a"], "opening")).demands[0]!.mayTakeBack).toBe(false);
@@ -82,7 +82,7 @@ describe("the list of orders", () => {
     expect(ordersListView({ ...look(walking, "a"), live: false }).demands).toEqual([]);
   });
 
-  it("keeps an open order that was given, which nobody takes back", () => {
+  it("keeps an open order that was given, which cannot be taken back", () => {
     const scene = look(walking, "a");
     const exchange = { ...scene.table.exchange, orders: { "walk-1": 2 } };
     const [demand] = ordersListView({ ...scene, table: { ...scene.table, exchange } as never }).demands;
@@ -100,7 +100,7 @@ describe("an order in words", () => {
     expect(orderInWords(scene, "walk-1", 2)).toBe("Walk-1 2");
   });
 
-  it("is looked up in the reader's language, and what that lacks is not there", () => {
+  it("is looked up in the reader's language, and missing texts are left out", () => {
     const lexicon = lexiconFor({ say: quietly });
     expect([lexicon("BNB.Title"), lexicon("BNB.Nothing"), lexicon("BNB")]).toEqual([
       "Blades & Banners",
@@ -118,7 +118,7 @@ test.each([
 });
 
 describe("an earlier moment", () => {
-  it("has the state of then, its steps, and nobody's seals or requests", () => {
+  it("has its own state and steps, and nobody's seals or requests", () => {
     const now = look(calling, "a").table;
     const table = { ...now, exchange: { ...now.exchange, seals: { "call-1-a": "s" } }, requests: [{}] } as never;
     const before = earlier(table, 0);
@@ -131,7 +131,7 @@ describe("an earlier moment", () => {
     expect(earlier(now, 1).standing.awaited).toEqual(["a", "b"]);
   });
 
-  it("is over where it was over, and awaits nobody who is away", () => {
+  it("is over where it was over, and waits for nobody who is absent", () => {
     const won = { ...calling, state: { ...(calling.state as object), score: { a: 3, b: 0 } } } as AnyMatch;
     expect(earlier(look(won).table, 1).standing.stage).toBe("over");
     const away = { ...calling, absent: ["b"] } as AnyMatch;

@@ -1,15 +1,15 @@
-/** Which parts of a window stand as they are when a table has changed. */
+/** Which parts of a window are kept when a conflict has changed. */
 import { expect, test, vi } from "vitest";
 import { DrawnParts } from "../../../../src/foundry/conflict/window/drawn-parts.ts";
 import { newId } from "../../../../src/foundry/draw/svg.ts";
 
-test("a part that reads as it did stands; one that reads otherwise does not", () => {
+test("a part with the same markup is kept; one with different markup is not", () => {
   const drawn = new DrawnParts([]);
   expect(drawn.note({ head: "<p>1</p>", story: "<p>a</p>" })).toEqual([]);
   expect(drawn.note({ head: "<p>2</p>", story: "<p>a</p>" })).toEqual(["story"]);
 });
 
-test("those that go together are drawn together", () => {
+test("parts that belong together are drawn together", () => {
   const drawn = new DrawnParts(["board", "orders"]);
   drawn.note({ board: "<b></b>", orders: "<i>1</i>" });
   expect(drawn.note({ board: "<b></b>", orders: "<i>2</i>" })).toEqual([]);
@@ -27,7 +27,7 @@ test("a drawing's number on the page is not a change of it, its kind is", () => 
   expect(drawn.note({ head: shield().replaceAll("shield", "seal") })).toEqual([]);
 });
 
-test("what reads as it did is not parsed, what reads otherwise stands in for it under its name", async () => {
+test("unchanged markup is not parsed, changed markup replaces the part of that name", async () => {
   const renderTemplate = async (template: string, { words }: { words: string }) =>
     `<p class="${template}">${words}</p>`;
   vi.stubGlobal("foundry", { applications: { handlebars: { renderTemplate } } });
@@ -68,7 +68,7 @@ test("what reads as it did is not parsed, what reads otherwise stands in for it 
   expect(await redraw({ head: "2", story: "a" }, true)).toEqual([["head"], ['<p class="one">2</p>']]);
   expect(await redraw({ head: "2", story: "a" }, true)).toEqual([[], []]);
   expect((await redraw({ head: "2", story: "a" }, false))[0]).toEqual(["head", "story"]);
-  // Somebody has filled in a field of it, and nobody took that: it is drawn, and reads as it did.
+  // Somebody has filled in a field of it that was not saved: it is redrawn with the same markup.
   const box = { value: "", defaultValue: "", checked: false, defaultChecked: false };
   for (const field of ["<input>", "<select></select>", "<textarea></textarea>"]) {
     fields.push(box);
@@ -80,7 +80,7 @@ test("what reads as it did is not parsed, what reads otherwise stands in for it 
     fields.length = 0;
   }
   await redraw({ head: "2", story: "a" }, true);
-  // Of a field, the land that stands is not even compared; another land is.
+  // The unchanged land of a field is not even compared; another land is.
   const field = (land: number, units: string) => `<g class="land" data-stands="${land}">hills<!--stands--></g>${units}`;
   const shown = async (words: string) => (await redraw({ head: "2", story: words }, true))[1];
   expect(await shown(field(7, "one"))).toEqual(['<p class="two"><g class="land" data-stands="7"></g>one</p>']);

@@ -1,4 +1,4 @@
-/** What is said beside each seat while a table gathers, decides, seals and shows. */
+/** The text beside each seat while a conflict waits for players, decides, seals and reveals. */
 import { expect, test } from "vitest";
 import type { TableView } from "../../../../src/foundry/conflict/page/port.ts";
 import { seatLines } from "../../../../src/foundry/conflict/window/seats.view.ts";
@@ -13,7 +13,7 @@ const notes = (table: TableView, live = true) =>
     { late: false, calls: {} },
   ).map(({ note }) => note);
 
-test("from an empty table to an opened seal", async () => {
+test("from an empty table to a revealed order", async () => {
   const { rosa, tomas, all } = await threeAtTable("seats");
   expect(notes((await all()).rosa)).toEqual(["not joined yet", "not joined yet"]);
   certain(await rosa.takeSeat("a"));

@@ -1,4 +1,4 @@
-/** What the end of each kind of conflict offers: the scene that follows with its form filled in, care, heirs and wealth. */
+/** What the end of each kind of conflict offers: the next scene with its form filled in, care, heirs and wealth. */
 import { expect, test } from "vitest";
 import { type AfterInput, afterView } from "../../../../src/foundry/conflict/window/after.view.ts";
 import { givenBy, sequelsOf } from "../../../../src/foundry/conflict/window/sequel.view.ts";
@@ -7,7 +7,7 @@ import { quietly as say } from "../../support/render.ts";
 
 const kept = new Kept("sequel");
 
-/** Each button with the form behind it. Of the captains nobody has made an actor, and nobody plays the grey seat. */
+/** Each button with the form behind it. The captains have no actors, and nobody plays the grey seat. */
 function offered(kind: string, state: object): object {
   return sequelsOf(kind, state).map((sequel) => {
     const actorOf = (id: string) => (id === "captain" ? undefined : `Actor.${id}`);
@@ -16,7 +16,7 @@ function offered(kind: string, state: object): object {
   });
 }
 
-test("a form has no field for whoever has no player", () => {
+test("a form has no field for a side without a player", () => {
   const [sequel] = sequelsOf("pursuit", {
     ended: "massCombat",
     sides: {

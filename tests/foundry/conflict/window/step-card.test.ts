@@ -1,4 +1,4 @@
-/** A card for each step that read dice: every face with its die, the story, the seals; for every kind of conflict. */
+/** A card for each step with dice: every face with its die, the log, the seals; for every kind of conflict. */
 import { describe, expect, it, test } from "vitest";
 import {
   checksRead,
@@ -37,7 +37,7 @@ function card(match: AnyMatch, at: number) {
 }
 
 describe.each(Object.keys(CONFLICTS))("a step of %s", (kind) => {
-  test("is told with every face that it read, and no name breaks out", () => {
+  test("shows every face that it used, and escapes every name", () => {
     missing.clear();
     let match: AnyMatch | undefined;
     playOut(CONFLICTS[kind]!, seededDice(`${kind}/card`), seededDice(`${kind}/faces`), {
@@ -75,7 +75,7 @@ describe("the dice of a step", () => {
   });
 });
 
-test("a card says whose seals were whole, and whose dice they are", () => {
+test("a card says whose seals were intact, and whose dice they are", () => {
   const conflict = CONFLICTS.duel!;
   let match: AnyMatch | undefined;
   playOut(conflict, seededDice("seals"), seededDice("seal faces"), {
@@ -100,7 +100,7 @@ test("a card says whose seals were whole, and whose dice they are", () => {
   expect(said(true).seals).toHaveLength(2);
 });
 
-test("a note on what the players agreed on is told by name, and no name breaks out", () => {
+test("a note on an agreement names the players, and escapes every name", () => {
   const about = { page: "JournalEntry.x", title: HOSTILE, kind: "duel" };
   const view = noteCardView([told("Trust.told.undo", { who: [HOSTILE] })], about, quietly);
   const html = render("chat/step", view);
@@ -108,7 +108,7 @@ test("a note on what the players agreed on is told by name, and no name breaks o
   expect(html).not.toMatch(/\[object |undefined|NaN|<script|<footer/);
 });
 
-test.each(["duel", "pursuit"])("the cards of a %s tell all of its story, the last wound and the end too", (kind) => {
+test.each(["duel", "pursuit"])("the cards of a %s tell its whole log, the last wound and the end too", (kind) => {
   let match: AnyMatch | undefined;
   playOut(CONFLICTS[kind]!, seededDice(`${kind}/whole`), seededDice(`${kind}/told`), {
     watch(now) {

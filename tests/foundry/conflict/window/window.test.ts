@@ -1,4 +1,4 @@
-/** The whole conflict window around its board, told at every kind of moment of a table, as each of those around it sees it. */
+/** The whole conflict window around its board, in words, at every kind of moment, as each participant sees it. */
 
 import type { SeatInfo } from "../../../../src/foundry/conflict/contract/board.ts";
 import type { Beside } from "../../../../src/foundry/conflict/notify/beside.ts";
@@ -17,7 +17,7 @@ import { look as lookAt } from "../../support/scene.ts";
 import { decideAll, look, SEATS, TOLD, threeAtTable, USERS } from "../told-table.ts";
 
 interface Seen {
-  /** Users who are there. */
+  /** Users who are online. */
   readonly here?: readonly string[];
   readonly beside?: Beside;
   readonly seats?: readonly SeatInfo[];
@@ -43,7 +43,7 @@ type Three = Awaited<ReturnType<Awaited<ReturnType<typeof threeAtTable>>["all"]>
 
 let last: (() => object) | undefined;
 
-/** What is new for Rosa since last time, and what is different for Tomas, and for Mara who looks on. */
+/** What is new for Rosa since last time, and what differs for Tomas, and for Mara, an onlooker. */
 function forAll(name: string, { rosa, tomas, mara }: Three, seen: Seen = {}): void {
   const before = last;
   if (before) kept.compare(`${name}, Rosa`, before, () => shown(rosa, seen));
@@ -141,7 +141,7 @@ forAll("and plays from the next turn on", await left.all());
 certain(await left.tomas.takeSeat("b"));
 forAll("Tomas takes his seat back", await left.all());
 
-/** Rosa waits for Tomas, or Tomas for himself; and what a window knows beside. */
+/** Rosa waits for Tomas, or Tomas for himself; and what else a window knows. */
 differs("Tomas has chosen", sealed.tomas, {}, { beside: { chosen: true } });
 differs("Rosa may call", sealed.rosa, {}, { beside: { calls: { b: "may" } } });
 differs("Rosa has called", sealed.rosa, {}, { beside: { calls: { b: "done" } } });
@@ -176,7 +176,7 @@ differs("another has given his order", walking.tomas, {
   exchange: { ...walking.tomas.exchange, orders: { "walk-1": 1 } },
 });
 
-/** One person, or one machine, for several seats. */
+/** One person, or one machine, with several seats. */
 differs("Rosa plays both", calling.rosa, { mine: ["a", "b"] });
 differs("Rosa plays both, and has chosen", calling.rosa, { mine: ["a", "b"] }, { beside: { chosen: true } });
 differs("Rosa plays both, and it is one's turn", walking.rosa, { mine: ["a", "b"] });
@@ -196,7 +196,7 @@ differs("the computer plays elsewhere", sealed.rosa, { ...computer, runs: [] }, 
 differs("what the computer played is played by hand", sealed.rosa, { ...withComputer(sealed.rosa), mine: ["a", "b"] });
 differs("another plays by hand what the computer played", sealed.rosa, withComputer(sealed.rosa));
 
-/** Tables where nothing is asked. */
+/** Conflicts where nothing is asked. */
 differs("paused", calling.rosa, { paused: true });
 differs("paused, waiting for Tomas", sealed.rosa, { paused: true });
 differs("paused, and Tomas is the last", sealed.tomas, { paused: true });
@@ -248,7 +248,7 @@ differs("one of two is asked with others", calling.rosa, {
 differs("somebody is away in a record without signatures", away.rosa, changed(away.rosa, { signed: undefined }));
 differs("nobody says where it stands", rolled.rosa, changed(rolled.rosa, { conflict: { ...TOLD, where: undefined } }));
 
-/** Everything that a table can be asked. */
+/** Every kind of request. */
 const REQUESTS: readonly OpenRequest["request"][] = [
   { kind: "rest" },
   { kind: "wake" },
@@ -284,7 +284,7 @@ const thrown = (count: number) => {
 differs("sixty dice", rolled.rosa, thrown(60));
 differs("more dice than anybody reads", rolled.rosa, thrown(61));
 
-/** A draft is shared out, in a discussion whoever is first speaks. */
+/** A draft is not a fight, and in a discussion the first to speak has the floor. */
 const draft = certain(beginMatch(CONFLICTS.draft!, { drafters: ["P", "Q"].map((player) => ({ player, wants: 3 })) }));
 const cast = certain(step(draft, {}, seededDice("cast")));
 const discussion = certain(beginMatch(CONFLICTS.discussion!, CONFLICTS.discussion!.sample(seededDice("talk"))));

@@ -1,4 +1,4 @@
-/** The log with only one's own orders, fights or dice; a watcher has no orders, and a kind without fights no such button. */
+/** The log filtered to one's own orders, fights or dice; onlookers have no orders, and some kinds no fights. */
 import { expect, test } from "vitest";
 import type { BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
 import { filterButtons, filtered, readFilter } from "../../../../src/foundry/conflict/words/log-filter.view.ts";
@@ -30,7 +30,7 @@ test.each([
   expect(filtered(STEPS, filter, tableOf([...mine]), isFight).map((one) => one.step)).toEqual(steps);
 });
 
-test("buttons are those that can show something, and say which is chosen", () => {
+test("only buttons that can show something appear, and the chosen one is marked", () => {
   const scene = (mine: string[]) => ({ table: { mine }, say }) as unknown as BoardInput;
   const names = (mine: string[], fights?: typeof isFight) =>
     filterButtons(scene(mine), "dice", fights).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** How much of a long story is told at once, and that a part of it reads as the whole does there. */
+/** How much of a long log is shown at once, and that a part of it equals the same part of the whole. */
 
 import { expect, test } from "vitest";
 import { ToldRange } from "../../../../src/foundry/conflict/words/range.ts";
@@ -9,7 +9,7 @@ import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { look } from "../../support/scene.ts";
 
-test("the last steps of a table, those around a replay's, and more when asked", () => {
+test("the last steps of a conflict, those around a replay's, and more on request", () => {
   const told = new ToldRange();
   expect(told.around(10, 10)).toEqual({ from: 0, to: 10 });
   expect(told.around(1000, 1000)).toEqual({ from: 960, to: 1000 });
@@ -20,7 +20,7 @@ test("the last steps of a table, those around a replay's, and more when asked", 
   expect(told.around(0, 1000)).toEqual({ from: 0, to: 220 });
 });
 
-test("a part of the story is the whole story's part", () => {
+test("a part of the log is the same part of the whole log", () => {
   let match: AnyMatch | undefined;
   playOut(CONFLICTS.battle!, seededDice("story"), seededDice("range"), {
     watch: (now) => {

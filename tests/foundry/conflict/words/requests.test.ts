@@ -53,7 +53,7 @@ describe("a request", () => {
     expect(lineOf(open({ kind: "away", seat: "b" }, { yes: ["a"], awaited: [] })).aboutMe).toBe("");
   });
 
-  test("for a seat names the player who wants it, also one who sits nowhere", () => {
+  test("for a seat names the player who wants it, also one without a seat", () => {
     const sit = (user: string, standIn: boolean) => lineOf(open({ kind: "sit", seat: "b", user, standIn })).question;
     expect(sit("rosa", false)).toBe('BNB.Conflict.asksSeat {"who":"Rosa","seat":"Hugo"}');
     expect(sit("keeper", true)).toBe('BNB.Conflict.asksStandIn {"who":"Keeper","seat":"Hugo"}');

@@ -1,4 +1,4 @@
-/** What a table has made up itself, and throws for practice in words. */
+/** A table's own things and practice rolls, in words. */
 import { expect, test } from "vitest";
 import { OWN_KINDS, ownThingsView } from "../../../../src/foundry/help/learn/own-things.view.ts";
 import {

@@ -1,4 +1,4 @@
-/** Throws for practice: the chance is the engine's, the figures stay within bounds, every face is read. */
+/** Practice rolls: the chance is the engine's, the values stay within bounds, every face is read. */
 import { expect, test } from "vitest";
 import {
   practiceChance,
@@ -21,18 +21,18 @@ test.each([
   ["sortie 0 0", "3527/7776"],
 ])("the chance of %s is %s", (text, chance) => expect(inLowestTerms(practiceChance(practice(text)))).toBe(chance));
 
-test("what cannot be practised is not read", () => {
+test("invalid exercises are rejected", () => {
   for (const text of ["", "check", "check 5", "dance 1 2", "check 5 2 1", "check five two", "__proto__ 1 2"])
     expect(readPractice(text)).toBeUndefined();
 });
 
-test("a figure is held within its bounds, also by steps", () => {
+test("a value is kept within its bounds, also by steps", () => {
   expect(practice("attack 0 99")).toEqual({ kind: "attack", mine: 1, theirs: 12 });
   expect(stepped(practice("attack 1 0"), "mine", -1)).toEqual(practice("attack 1 0"));
   expect(stepped(practice("check 5 2"), "theirs", 1)).toEqual(practice("check 5 3"));
 });
 
-test("it says what is needed", () => {
+test("it shows the target", () => {
   expect(practiceNeed(practice("check 5 2"), say)).toBe('need.check {"sum":11}');
   expect(practiceNeed(practice("pool 5 2"), say)).toBe('need.pool {"dice":5}');
   expect(practiceOdds(practice("check 5 2"))).toBe("74.5%");

@@ -1,4 +1,4 @@
-/** Search in the rules: which passages are found, in which order, what is marked, and what is near. */
+/** Search in the rules: which passages are found, in which order, what is marked, and similar words. */
 import { describe, expect, it } from "vitest";
 import {
   askedFor,
@@ -39,7 +39,7 @@ describe("what is found", () => {
     expect(marked("shield parry")).toEqual(["A [shield] adds +1 to a [Parry].", "It [parries] at any distance."]);
   });
 
-  it("is found by other forms and by beginnings of a word", () => {
+  it("is found by other forms and by the beginning of a word", () => {
     for (const words of ["parried", "PARRIES", "parr"])
       expect(
         search(words)
@@ -88,7 +88,7 @@ describe("what is found", () => {
       expect(search(words)).toMatchObject({ asked: false, results: [], nearest: [] });
   });
 
-  it("knows which one is chosen, lists forty and counts the rest", () => {
+  it("marks the chosen one, lists forty and counts the rest", () => {
     expect(search("parry", 1).results.map(({ chosen }) => chosen)).toEqual([false, true, false]);
     const many = Array.from({ length: 43 }, (_, at) => passage("duel", "", `A parry ${at}.`));
     const { results, unlisted } = searchView({ passages: many, chapters: [], words: "parry", chosen: 0 }, say);
@@ -97,7 +97,7 @@ describe("what is found", () => {
 });
 
 describe("what is not found", () => {
-  it("leads to the three nearest words, for the one that the rules do not have", () => {
+  it("leads to the three most similar words, for the one that the rules do not have", () => {
     expect(search("sheild").nearest[0]).toBe("shield");
     expect(search("sheild")).toMatchObject({ results: [], nearest: { length: 3 } });
     expect(search("shield wepon").nearest[0]).toBe("weapon");
@@ -106,7 +106,7 @@ describe("what is not found", () => {
 });
 
 describe("the words", () => {
-  it("are marked as they are written, and nothing else", () => {
+  it("are marked exactly as written", () => {
     expect(markedIn("Shield, shields; shed.", askedFor("shield"))).toEqual([
       { text: "Shield", marked: true },
       { text: ", ", marked: false },
@@ -116,7 +116,7 @@ describe("the words", () => {
     expect(sentenceOf("One. Two parries. Three parries.", askedFor("parry"))).toBe("Two parries.");
   });
 
-  it("are drawn, with every word known and nothing of a text taken for markup", () => {
+  it("are drawn without a missing text, and no text is taken for markup", () => {
     const view = search("parry");
     const shared = { rootId: "r", search: view, page: { key: "duel", html: "", name: "Duel" }, things: [], holder: "" };
     for (const part of ["field", "chapters", "results", "page"]) render(`rules/search-${part}`, shared);

@@ -1,4 +1,4 @@
-/** What the window of updates says, told line by line. */
+/** The update window, line by line. */
 import { expect, test } from "vitest";
 import {
   type ReportLine,

@@ -1,4 +1,4 @@
-/** Battles by chance, which must come to an end: who closes with the enemy, who marches, who gives up. */
+/** Random battles, which must end: which units attack, march or give up. */
 import { describe, expect, it, test } from "vitest";
 import { anyOrder } from "../../../../src/rules/chronicle/battle/any-order.ts";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
@@ -27,7 +27,7 @@ const line = (side: "a" | "d", count: number): UnitPart[] =>
   }));
 
 describe("Giving up", () => {
-  /** The highest faces of a d100 at which the attacker surrenders and retreats; above them he fights. */
+  /** The highest faces of a d100 at which the attacker surrenders and retreats; above them the attacker fights. */
   test.each([
     ["in the first round nobody retreats", 1, 3, 3, 1, 1],
     ["then hardly anybody", 2, 3, 3, 1, 2],
@@ -54,7 +54,7 @@ describe("Moving", () => {
   const goes = (parts: readonly UnitPart[], faces: readonly number[]) =>
     ordered(scene(parts, { phase }), "move", faces) as { unit?: string; to: number; type: string };
 
-  it("whoever touches nobody moves, and only on a 1 of 20 the moves end before that", () => {
+  it("a unit without contact moves, and only on a 1 of 20 the moves end before that", () => {
     const parts: UnitPart[] = [{ id: "a1", kind: "MI", on: [5, 2] }, far];
     expect(goes(parts, [1])).toEqual({ type: "endMoves" });
     expect(goes(parts, [20, 9])).toMatchObject({ type: "move", unit: "a1" });
@@ -63,13 +63,13 @@ describe("Moving", () => {
     expect(goes(fights, [2, 9])).toMatchObject({ unit: "a1" });
   });
 
-  it("where all touch an enemy, most stay: on a 1 of 4 one of them goes", () => {
+  it("where all touch an enemy, most stay: on a 1 of 4 one of them moves", () => {
     const parts: UnitPart[] = [{ id: "a1", kind: "MI", on: [5, 8] }, far];
     for (const face of [2, 3, 4]) expect(goes(parts, [face])).toEqual({ type: "endMoves" });
     expect(goes(parts, [1, 9])).toMatchObject({ type: "move", unit: "a1" });
   });
 
-  it("eight times of ten it closes with an enemy in reach, once it goes anywhere, else towards the nearest", () => {
+  it("eight times in ten it attacks an enemy in reach, once it moves anywhere, else towards the nearest", () => {
     const parts: UnitPart[] = [{ id: "a1", kind: "LC", on: [5, 4] }, far, { id: "d2", kind: "MI", on: [0, 0] }];
     const state = scene(parts, { phase });
     const board = boardOf(state);
@@ -82,7 +82,7 @@ describe("Moving", () => {
     expect(apart(to)).toBe(Math.min(...all.map(apart)));
   });
 
-  it("marches on the nearest enemy who stands, also on eight or less if none is in reach", () => {
+  it("marches on the nearest standing enemy, also on eight or less if none is in reach", () => {
     const parts: UnitPart[] = [
       { id: "a1", kind: "MI", on: [5, 4] },
       { id: "d0", kind: "MI", on: [4, 4], cell: -1, fate: "lost", losses: 100 },
@@ -105,7 +105,7 @@ describe("Forming up", () => {
     return order.at;
   };
 
-  it("all who wait stand together, within four hexes of one of them", () => {
+  it("all waiting units stand together, within four hexes of one of them", () => {
     const state = scene([waiting("d1"), waiting("d2"), waiting("d3"), { id: "a1", kind: "MI", on: [9, 9] }], {
       phase: { at: "deploy", side: "defender" },
     });
@@ -128,7 +128,7 @@ describe("Forming up", () => {
     expect(Object.keys(placed(ambush("free"), "one"))).toEqual(["a1", "a2"]);
   });
 
-  it("an attacker takes the nearest to the enemy of six hexes, a defender the first", () => {
+  it("an attacker takes the hex nearest to the enemy out of six, a defender the first", () => {
     const six = [1, 2, 3, 70, 4, 5];
     const state = (side: "attacker" | "defender", foe: UnitPart[]) =>
       scene([waiting(side === "attacker" ? "a1" : "d1"), ...foe], { phase: { at: "deploy", side } });

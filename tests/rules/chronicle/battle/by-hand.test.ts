@@ -1,6 +1,6 @@
 /**
- * Going, leaving, falling back and forming up on fields made by chance, each found once more the plain way: step by step
- * over all hexes, as one would on paper.
+ * Moving, leaving, falling back and deploying on random fields, each computed a second time the simple way: step by step
+ * over all hexes, as on paper.
  */
 import { describe, expect, it } from "vitest";
 import { type Board, boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
@@ -28,7 +28,7 @@ import { COLS, field, ROWS, type Short, scene, type UnitPart } from "./scene.ts"
 
 const KINDS: readonly Short[] = ["LI", "MI", "LC", "HC", "Bow"];
 
-/** No two maps have the same text, so that nothing is known of one from before. */
+/** No two maps have the same text, so that nothing is cached from before. */
 let made = 0;
 
 /** Woods, water, walls and hedges at random, and five units of either side on land. */
@@ -193,7 +193,7 @@ describe("By hand", () => {
     expect(Math.min(can, cannot)).toBeGreaterThan(10);
   });
 
-  it("R000-5.04-09: one falls back to a free hex two from the victor, or off the map where that is allowed", () => {
+  it("R000-5.04-09: a unit falls back to a free hex two from the victor, or off the map where that is allowed", () => {
     let off = 0;
     for (const state of everyField()) {
       const board = boardOf(state);
@@ -209,7 +209,7 @@ describe("By hand", () => {
             .map(({ to }) => to)
             .filter((to) => distance(grid, to, cell) === 2);
           expect(cells.filter((to) => to !== OFF_MAP)).toEqual(free);
-          // Beyond the edge lies the hex opposite to the foe, or one beside that.
+          // Beyond the edge is the hex opposite to the foe, or one beside that.
           const towards = DIRECTIONS.findIndex((_, d) => grid.next[unit.cell * 6 + d] === cell);
           const away = [5, 0, 1].map((turn) => (opposite(towards) + turn) % 6);
           const leaves = edge && away.some((d) => grid.next[unit.cell * 6 + d]! < 0);
@@ -220,7 +220,7 @@ describe("By hand", () => {
     expect(off).toBeGreaterThan(0);
   });
 
-  it("R000-5.01-03: light infantry steps from, into or out of closed ground, or across what is soft", () => {
+  it("R000-5.01-03: light infantry steps from, into or out of closed ground, or across a soft barrier", () => {
     for (const state of everyField()) {
       const board = boardOf(state);
       const { map } = board;
@@ -241,7 +241,7 @@ describe("By hand", () => {
 
 describe("An ambush by hand (A000-5.03-08)", () => {
   const WATER = 9;
-  /** Can one get from the hex to the edge past these units, water and that one hex? */
+  /** Is there a path from the hex to the edge past these units, water and that one hex? */
   const getsOut = (board: Board, from: number, closing: string, blocked = -1) => {
     const passes = (cell: number) =>
       board.map.ground[cell] !== IMPASSABLE && cell !== blocked && unitOn(board, cell)?.side !== closing;

@@ -1,4 +1,4 @@
-/** The fights and shots of a step as windows show them: sums, dice, what was needed, losses of both outcomes, what followed. */
+/** The fights and shots of a step as windows show them: sums, dice, targets, losses of both outcomes, and the effects. */
 import { describe, expect, it } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { clashesOf, followedIn, hasClash } from "../../../../src/rules/chronicle/battle/index.ts";
@@ -27,7 +27,7 @@ function clashesIn(state: BattleState, faces: readonly number[]) {
 }
 
 describe("a fight of one on one (R000-5.04-07)", () => {
-  it("has the sums, the dice, what was needed and the losses of either outcome", () => {
+  it("has the sums, the dice, the target and the losses of either outcome", () => {
     const { clashes } = clashesIn(scene(DUO), sumOf(15));
     expect(clashes).toHaveLength(1);
     const [clash] = clashes;
@@ -48,7 +48,7 @@ describe("a fight of one on one (R000-5.04-07)", () => {
     expect(toFloat(clash!.loneWins) + toFloat(clash!.loneLoses)).toBe(1);
   });
 
-  it("T000-5.04-06: tells who fell back where, and who was hemmed in", () => {
+  it("T000-5.04-06: says who fell back where, and who had no way back", () => {
     const { after } = clashesIn(scene(DUO), WIN);
     const { events } = play(after, { fallBack: { type: "fallBack", unit: "d1", to: at(5, 6) } });
     expect(followedIn(events).get("d1")).toEqual([{ what: "fellBack", to: at(5, 6) }]);
@@ -57,7 +57,7 @@ describe("a fight of one on one (R000-5.04-07)", () => {
     expect(followedIn(hemmed.events).get("d1")).toEqual([{ what: "hemmedIn", losses: 45, lost: false }]);
   });
 
-  it("what follows stops with the round", () => {
+  it("the effects stop with the round", () => {
     const events: BattleEvent[] = [
       { type: "stepped", unit: "a1", to: 7 },
       { type: "stepped", unit: "d1", to: null },
@@ -109,7 +109,7 @@ describe("shots (R000-5.04-06)", () => {
   });
 });
 
-it("who stands next to a fight without a part in it is named with its own fight", () => {
+it("a unit next to a fight without a part in it is named with its own fight", () => {
   const line: readonly UnitPart[] = [
     { id: "a1", kind: "MI", on: [5, 4] },
     { id: "a2", kind: "MI", on: [5, 5] },
@@ -127,7 +127,7 @@ it("who stands next to a fight without a part in it is named with its own fight"
   }
 });
 
-it("a pool of dice has faces and a verdict, and no sum", () => {
+it("a pool of dice has faces and a result, and no sum", () => {
   const pool = scene(DUO, { options: { "rules.check": "d8pool" } as never });
   const [clash] = clashesIn(pool, [8]).clashes;
   expect(clash!.rolls[0]).toMatchObject({ faces: [8], sides: [8], won: true });

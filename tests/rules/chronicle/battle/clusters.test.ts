@@ -85,7 +85,7 @@ describe("Clusters are as small as possible (R000-5.04-05)", () => {
     );
   });
 
-  it("falls apart into tangles that can be chosen one by one", () => {
+  it("splits into tangles that can be chosen one by one", () => {
     const graph = contacts(3, 4, [
       [0, 1],
       [1, 1],
@@ -97,7 +97,7 @@ describe("Clusters are as small as possible (R000-5.04-05)", () => {
     ]);
   });
 
-  it("does not list more than it was asked for, and says so", () => {
+  it("lists no more than requested, and says so", () => {
     const pairs = Array.from({ length: 25 }, (_, i) => [Math.floor(i / 5), i % 5] as [number, number]);
     const all = allClusterings(contacts(5, 5, pairs), "balanced", 50);
     expect(all.ways).toHaveLength(50);
@@ -118,7 +118,7 @@ const smallGraph = fc
       .map((pairs) => contacts(as, bs, pairs)),
   );
 
-/** Every way to part the engaged units into stars, by trying all sets of edges. */
+/** Every way to divide the engaged units into stars, by trying all sets of edges. */
 function everyPartition(graph: ReturnType<typeof contacts>): Star[][] {
   const edges = graph.a.flatMap((foes, i) => foes.map((j) => [i, j] as const));
   const found: Star[][] = [];
@@ -144,7 +144,7 @@ function everyPartition(graph: ReturnType<typeof contacts>): Star[][] {
 }
 
 describe("What may be chosen, of all that can be said", () => {
-  /** Few of one side among many of the other, by chance: hosts and spares. */
+  /** Few of one side among many of the other, at random: hosts and spares. */
   const crowds = () =>
     Array.from({ length: 24 }, (_, seed) => {
       const dice = seededDice(`crowd ${seed}`);
@@ -229,7 +229,7 @@ describe("What may be chosen, of all that can be said", () => {
       expect(isBest(graphOf("A1-B1 A1-B2 A2-B1 A2-B2"), stars, tieBreak)).toBe(false);
   });
 
-  it("not two who do not touch, even where the count is right", () => {
+  it("not two without contact, even where the count is right", () => {
     const graph = graphOf("A1-B1 A2-B1 A2-B2");
     expect(
       isBest(
@@ -286,7 +286,7 @@ describe("What may be chosen, of all that can be said", () => {
     expect((["balanced", "any"] as const).map((tieBreak) => isBest(graph, uneven, tieBreak))).toEqual([false, true]);
   });
 
-  it("on the field: who has fallen touches nobody, and the first hex is one like the others", () => {
+  it("on the field: a fallen unit touches nobody, and the first hex is one like the others", () => {
     const state = scene([
       { id: "a1", kind: "MI", on: [0, 0] },
       { id: "a2", kind: "MI", on: [0, 2], cell: -1, fate: "lost", losses: 100 },
@@ -306,14 +306,14 @@ describe("What may be chosen, of all that can be said", () => {
     expect(mayCluster(board, tangle!, [{ attackers: ["a1", "a3"], defenders: ["d1"] }])).toBe(false);
   });
 
-  it("units that touch nobody are left out without harm", () => {
+  it("units without contact are left out without harm", () => {
     const graph = contacts(3, 3, [[1, 1]]);
     expect(oneClustering(graph)).toEqual([{ a: [1], b: [1] }]);
     expect(isBest(graph, [{ a: [1], b: [1] }], "balanced")).toBe(true);
     expect(allClusterings(graph, "balanced")).toEqual({ ways: [[{ a: [1], b: [1] }]], cut: false });
   });
 
-  it("a list that is just long enough is not cut, one shorter is", () => {
+  it("a list of exactly the limit is not cut, one shorter is", () => {
     const square = graphOf("A1-B1 A1-B2 A2-B1 A2-B2");
     expect([1, 2, 3].map((most) => allClusterings(square, "balanced", most).ways.length)).toEqual([1, 2, 2]);
     expect([1, 3].map((most) => allClusterings(square, "balanced", most).cut)).toEqual([true, false]);

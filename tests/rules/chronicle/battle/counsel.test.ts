@@ -1,4 +1,4 @@
-/** What a captain made of code thinks of first: whom to shoot at, who is to fight whom, and when to save the rest. */
+/** What a computer captain considers first: whom to shoot at, who fights whom, and when to save the rest. */
 import { describe, expect, test } from "vitest";
 import { PLAYERS } from "../../../../src/rules/adviser/players.ts";
 import { boardOf, foesTouchingCell } from "../../../../src/rules/chronicle/battle/board.ts";
@@ -16,7 +16,7 @@ describe("the council", () => {
   const HOST: readonly UnitPart[] = [2, 4, 6, 8, 10].map((col) => ({ id: `d${col}`, kind: "HI", on: [2, col] }));
   const council = (parts: readonly UnitPart[], round = 3) => scene(parts, { phase: { at: "council" }, round });
 
-  test("with a small part of the army left, what can be saved is led away", () => {
+  test("with a small part of the army left, the rest retreats", () => {
     const state = council([{ id: "a1", kind: "LI", on: [9, 5], losses: 60 }, ...HOST]);
     expect(counsel.candidates(state, "council:attacker", 6)).toEqual([{ type: "council", intent: "retreat" }]);
     expect(counsel.candidates(state, "council:defender", 6)).toEqual([{ type: "council", intent: "fight" }]);
@@ -42,7 +42,7 @@ describe("the council", () => {
   });
 });
 
-test("an army takes its place as a whole", () => {
+test("an army deploys as a whole", () => {
   const waiting = { fate: "waiting", cell: -1 } as const;
   const state = scene(
     [
@@ -56,7 +56,7 @@ test("an army takes its place as a whole", () => {
   expect(orders.map(({ at }) => Object.keys(at).sort())).toEqual([["d1", "d2"]]);
 });
 
-test("bowmen shoot at those who are near before those who are far", () => {
+test("bowmen shoot at near enemies before far ones", () => {
   const state = scene(
     [
       { id: "a1", kind: "Bow", on: [5, 5] },
@@ -79,7 +79,7 @@ test("the side that forms the clusters sends its pikes against the horse", () =>
   expect(first(state, "clusters:0")).toMatchObject({ clusters: pikesMeetHorse });
 });
 
-test("those who go far wait until all is known: the slow are marked as quick before them", () => {
+test("fast units wait until all is known: the slow are marked as quick before them", () => {
   const state = scene(
     [
       { id: "a1", kind: "LC", on: [9, 3] },
@@ -92,7 +92,7 @@ test("those who go far wait until all is known: the slow are marked as quick bef
   expect(first(state, "quick:attacker")).toEqual({ type: "quick", units: ["a3"] });
 });
 
-test("two bows do not shoot at the same few when either is enough", () => {
+test("two bows do not shoot at the same few when one is enough", () => {
   const state = scene(
     [
       { id: "a1", kind: "Bow", on: [5, 4] },
@@ -106,7 +106,7 @@ test("two bows do not shoot at the same few when either is enough", () => {
   expect(Object.values(targets).sort()).toEqual(["d1", "d2"]);
 });
 
-/** The best by judgement, which looks at the replies. */
+/** The best by the evaluation, which considers the replies. */
 function judged(state: BattleState, key: string): BattleOrder {
   const orders = counsel.candidates(state, key, 12);
   return orders.reduce((best, one) => (look(state, key, one) > look(state, key, best) ? one : best));
@@ -116,7 +116,7 @@ const look = (state: BattleState, key: string, order: BattleOrder) => counsel.ju
 describe("moving", () => {
   const phase = { at: "move", step: 2 } as const;
 
-  test("a friend's fight is joined rather than one begun alone", () => {
+  test("joining a friend's fight is better than starting one alone", () => {
     const state = scene(
       [
         { id: "a1", kind: "MI", on: [5, 2], held: true, done: true },
@@ -131,7 +131,7 @@ describe("moving", () => {
     expect(foes.map(({ id }) => id)).toEqual(["d1"]);
   });
 
-  test("nobody goes alone to where three can fall on him in the same round", () => {
+  test("nobody goes alone to where three can attack them in the same round", () => {
     const waiting: readonly UnitPart[] = [
       { id: "a1", kind: "MI", on: [8, 5] },
       { id: "d1", kind: "HI", on: [5, 5] },
@@ -152,7 +152,7 @@ describe("moving", () => {
     expect(look(alone, "move", go)).toBeLessThan(look(done, "move", go) - 0.02);
   });
 
-  test("of two who stand beside each other on open ground, pikes go for the horse", () => {
+  test("of two neighbours on open ground, pikes attack the horse", () => {
     const state = scene(
       [
         { id: "a1", kind: "Pike", on: [7, 5] },
@@ -167,7 +167,7 @@ describe("moving", () => {
   });
 });
 
-test("an attacker forms up so that many fall on few", () => {
+test("an attacker deploys so that many attack few", () => {
   const waiting = { fate: "waiting", cell: -1 } as const;
   const state = scene(
     [
@@ -186,7 +186,7 @@ test("an attacker forms up so that many fall on few", () => {
   expect(beside).toHaveLength(2);
 });
 
-test("a look that is blurred is taken in: the weak choose worse, the strongest always what is judged best", () => {
+test("the error affects the choice: the weak choose worse, the strongest always the best by the evaluation", () => {
   const state = scene(
     [
       { id: "a1", kind: "HC", on: [7, 5] },

@@ -1,4 +1,4 @@
-/** What happens between decisions: when it ends by itself, what is counted of the moves, who is not asked. */
+/** What happens between decisions: automatic ends, counts of moves, who is not asked. */
 import { describe, expect, it } from "vitest";
 import { boardOf, boardWith } from "../../../../src/rules/chronicle/battle/board.ts";
 import { endByField, permanentLosses } from "../../../../src/rules/chronicle/battle/losses/losses.ts";
@@ -49,7 +49,7 @@ describe("The end", () => {
     expect(endByField(scene(parts))).toEqual(end);
   });
 
-  it("is told last, and the battle is over", () => {
+  it("is logged last, and the battle is over", () => {
     const fought = play(
       scene([
         { ...A1, on: [5, 7] },
@@ -98,7 +98,7 @@ describe("A round", () => {
     expect(ended(1)).toEqual({ type: "movesEnded", step: 1, moved: 1, met: 1 });
   });
 
-  it("nobody who can only go one way is asked about it, and what was shot at nobody is no volley", () => {
+  it("a unit with only one way is not asked, and an empty volley is none", () => {
     const walls = field({ "4,5": "~", "4,6": "~", "6,5": "~", "6,6": "~" });
     const { state, events } = play(
       scene(
@@ -117,7 +117,7 @@ describe("A round", () => {
     expect(kinds(state)).toEqual(["council:attacker", "council:defender"]);
   });
 
-  it("R000-5.04-09: who can go nowhere suffers, and nobody is asked", () => {
+  it("R000-5.04-09: a unit without a way back suffers, and nobody is asked", () => {
     const pit = field({ "4,5": "~", "4,6": "~", "6,5": "~", "6,6": "~", "5,6": "~" });
     const { state, events } = play(
       scene(
@@ -137,7 +137,7 @@ describe("A round", () => {
     expect(the(state, "d1").losses).toBe(90);
   });
 
-  it("two fights one after the other, as the proactive side likes", () => {
+  it("two fights one after the other, in the order of the proactive side", () => {
     const parts: UnitPart[] = [
       { ...A1, on: [5, 4] },
       { ...A1, id: "a2", on: [9, 4] },
@@ -151,7 +151,7 @@ describe("A round", () => {
     expect([first([0, 1]), first([1, 0])]).toEqual(["defender", "attacker"]);
   });
 
-  it("A000-1.01-02: a duel that both enter alike is written once, any other by each", () => {
+  it("A000-1.01-02: a duel that both enter alike is noted once, any other by each", () => {
     const state = scene([A1, D1], { phase: { at: "council" }, options: { "battle.duelEffect": "modifier" } });
     const entered = (one: object, two: object) => {
       const order = (duel: object) => ({ type: "council", intent: "fight", duel }) as never;
@@ -179,7 +179,7 @@ describe("Who shoots (R000-5.04-06)", () => {
   const shooters = (parts: readonly UnitPart[], side: "attacker" | "defender" = "attacker") =>
     shootersOf(boardOf(scene(parts)), side).map(({ bow: { id }, targets }) => [id, targets.map((one) => one.id)]);
 
-  it("bowmen who stand and have somebody in range, of that side only, from the very first hex on", () => {
+  it("bowmen with a target in range, of that side only, including the very first hex", () => {
     expect(shooters([bow, foe])).toEqual([["a1", ["d1"]]]);
     expect(shooters([bow, foe], "defender")).toEqual([]);
     expect(shooters([bow, { ...foe, on: [0, 9] }])).toEqual([]);
@@ -192,7 +192,7 @@ describe("Who shoots (R000-5.04-06)", () => {
     expect(shooters([{ ...bow, kind: "MI" }, foe])).toEqual([]);
   });
 
-  it("nobody who has left shoots, or is shot at", () => {
+  it("units that left neither shoot nor are shot at", () => {
     const left = { cell: -1, fate: "left" } as const;
     expect(shooters([{ ...bow, ...left }, foe])).toEqual([]);
     expect(shooters([bow, { ...foe, ...left }])).toEqual([]);
@@ -203,7 +203,7 @@ describe("Who shoots (R000-5.04-06)", () => {
 });
 
 describe("A board", () => {
-  it("what if this unit stood there: the latest to have moved, and whoever stood there is gone", () => {
+  it("a unit imagined on a hex is the latest mover, and replaces the unit there", () => {
     const state = scene([A1, { ...A1, id: "a2", on: [0, 0] }, D1]);
     const board = boardWith(boardOf(state), the(state, "a1"), at(5, 8), 2);
     expect(board.units.map(({ id, cell, clock, moved }) => [id, cell, clock, moved])).toEqual([

@@ -1,4 +1,4 @@
-/** A field at each kind of decision of a battle, with an order that is right there. */
+/** A field at each kind of decision of a battle, with a legal order. */
 import type { BattleState, Side } from "../../../../src/rules/chronicle/battle/state.ts";
 import { at, field, LOSE, play, scene, type UnitPart, WIN } from "./scene.ts";
 
@@ -95,7 +95,7 @@ function tangled(): BattleState {
   ]);
 }
 
-/** One between two who have beaten him. */
+/** One between two who have beaten it. */
 function pressed(): BattleState {
   const parts = [
     { id: "a1", kind: "MI", on: [5, 4] },

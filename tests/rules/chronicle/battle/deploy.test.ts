@@ -7,7 +7,7 @@ const waiting = (id: string): UnitPart => ({ id, kind: "MI", on: [0, 0], cell: -
 const standing = (id: string, on: readonly [number, number]): UnitPart => ({ id, kind: "MI", on });
 
 describe("A standing defender (R000-5.03-03)", () => {
-  it("places first, unit by unit or several at once, anywhere that can be stood on", () => {
+  it("places first, unit by unit or several at once, on any passable hex", () => {
     const state = scene([waiting("a1"), waiting("d1"), waiting("d2")], {
       phase: { at: "deploy", side: "defender" },
       map: field({ "3,3": "~" }),
@@ -28,7 +28,7 @@ describe("A standing defender (R000-5.03-03)", () => {
 
   const drawnUp = [standing("d1", [5, 4]), standing("d2", [6, 6]), waiting("a1"), waiting("a2")];
 
-  it("R000-5.03-04 A000-5.03-09: names a straight row on any axis with a unit of his in it, that does not divide them", () => {
+  it("R000-5.03-04 A000-5.03-09: names a straight row on any axis with one of their units in it, that does not divide them", () => {
     const rows = allowedRows(scene(drawnUp, { phase: { at: "row" } }));
     expect(rows).toEqual([
       { axis: "flat", index: 5, side: -1 },
@@ -45,7 +45,7 @@ describe("A standing defender (R000-5.03-03)", () => {
     expect(refused(null)).toBe("BNB.Problem.battle.row");
   });
 
-  it("A000-5.03-09: with all defenders in the row he names the side", () => {
+  it("A000-5.03-09: with all defenders in the row the defender names the side", () => {
     const line = [standing("d1", [5, 4]), standing("d2", [5, 6]), waiting("a1")];
     const flat = allowedRows(scene(line)).filter((row) => row.axis === "flat");
     expect(flat).toEqual([
@@ -90,7 +90,7 @@ describe("An ambushed defender", () => {
     ] as const
   ).map((on, place) => standing(`d${place + 1}`, on));
 
-  it("R000-5.03-05 A000-5.03-08: the attacker goes anywhere but where he is surrounded", () => {
+  it("R000-5.03-05 A000-5.03-08: the attacker deploys anywhere but where they are surrounded", () => {
     const more = { kind: "ambushed", phase: { at: "deploy", side: "attacker" } } as const;
     const state = scene([...ring, waiting("a1")], more);
     const zone = deploymentCells(state, "attacker");
@@ -99,7 +99,7 @@ describe("An ambushed defender", () => {
     expect(deploymentCells(free, "attacker")[at(5, 5)]).toBe(1);
   });
 
-  it("A000-5.03-08: in the other reading he may not close the last way out", () => {
+  it("A000-5.03-08: in the other reading the attacker may not close the last way out", () => {
     const map = field({ "4,5": "~", "4,6": "~", "5,4": "~", "6,5": "~", "6,6": "~" });
     const state = scene([standing("d1", [5, 5]), waiting("a1")], {
       kind: "ambushed",
@@ -177,7 +177,7 @@ describe("The zone", () => {
     expect(cells(scene(parts, { row, kind: "ambushed" }), "attacker")).toEqual(free);
   });
 
-  it("A000-5.03-09: is named by those who stand, for as many attackers as there are", () => {
+  it("A000-5.03-09: is named by a standing defender, with room for as many attackers as there are", () => {
     const parts = [standing("d1", [5, 4]), standing("d2", [6, 6]), waiting("a1")];
     const gone: UnitPart = { ...standing("d3", [0, 0]), cell: -1, fate: "lost", losses: 100 };
     expect(allowedRows(scene([...parts, gone]))).toEqual(allowedRows(scene(parts)));

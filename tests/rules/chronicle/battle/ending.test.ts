@@ -63,7 +63,7 @@ describe("Retreat (R000-5.05-03)", () => {
     expect(battle.refusal(scene(HURT, AT_COUNCIL), "council:attacker", order)).toBeUndefined();
   });
 
-  it("R000-5.05-04: who leaves keeps his losses, who holds the field has them halved", () => {
+  it("R000-5.05-04: a side that leaves keeps its losses, a side that holds the field has them halved", () => {
     const declared = play(scene(HURT, AT_COUNCIL), council("fight", "retreat")).state;
     expect(battle.demands(declared)).toMatchObject([{ key: "leave", seat: "defender", fallback: { units: ["d1"] } }]);
     const { state } = play(declared, { leave: { type: "leave", units: ["d1"] } });
@@ -126,7 +126,7 @@ describe("Retreat (R000-5.05-03)", () => {
   ];
   const LANE = field({ "0,6": "~", "1,4": "~", "1,6": "~", "2,5": "~", "2,6": "~" });
 
-  it("R000-5.05-03: a unit gone may open the way for the next; the order is the owner's", () => {
+  it("R000-5.05-03: a unit that left may open the way for the next; the owner chooses the order", () => {
     const state = scene(DEAD_END, { map: LANE, phase: { at: "leave", side: "defender" } });
     const refused = (units: unknown) => battle.refusal(state, "leave", { type: "leave", units })?.key;
     expect(refused(["d2", "d1"])).toBe("BNB.Problem.battle.cannotLeave");
@@ -134,7 +134,7 @@ describe("Retreat (R000-5.05-03)", () => {
     expect(refused(["a1"])).toBe("BNB.Problem.battle.notYours");
   });
 
-  it("R000-5.05-03: all who can leave are found, also who must wait for one named after him", () => {
+  it("R000-5.05-03: all units that can leave are found, also one that must wait for a later one", () => {
     const other = { d1: "d2", d2: "d1" } as Record<string, string>;
     const parts = DEAD_END.map((part) => ({ ...part, id: other[part.id] ?? part.id })).sort((a, b) =>
       a.id < b.id ? -1 : 1,
@@ -144,7 +144,7 @@ describe("Retreat (R000-5.05-03)", () => {
     expect(allWhoCanLeave(scene(DEAD_END, { map: LANE }), "defender")).toEqual(["d1", "d2", "d3"]);
   });
 
-  it("A000-5.05-04 A000-5.05-06: who stays fights on, and the bill comes at the end", () => {
+  it("A000-5.05-04 A000-5.05-06: units that stay fight on, and losses are counted at the end", () => {
     const state = scene(DEAD_END, { map: LANE, phase: { at: "leave", side: "defender" } });
     const { state: after, events } = play(state, { leave: { type: "leave", units: ["d1", "d2"] } });
     expect(only(events, "left")[0]).toMatchObject({ units: ["d1", "d2"], staying: 1 });
@@ -175,7 +175,7 @@ describe("A duel within a battle (A000-1.01-02)", () => {
     expect(after.duels).toEqual([{ round: 2, record: "duel-7", by: 0 }]);
   });
 
-  it("changes a unit's strength for that round where the table wants it and both sides enter the same", () => {
+  it("changes a unit's strength for that round where the table chose so and both sides enter the same", () => {
     const state = scene(parts, { ...AT_COUNCIL, options: { "battle.duelEffect": "modifier" } });
     const strength = (now: BattleState) => strengthOf(boardOf(now), the(now, "a1"), the(now, "d1")).total;
     const agreed = play(state, orders(duel(2), duel(2))).state;
@@ -189,7 +189,7 @@ describe("A duel within a battle (A000-1.01-02)", () => {
   });
 });
 
-test("what a side has lost is counted over all its units, of all who marched", () => {
+test("the losses of a side count over all its units, of all who marched", () => {
   expect(battle.lost!(scene(HURT), "attacker")).toEqual({ lost: 131, of: 200 });
   expect(battle.lost!(scene(HURT), "defender")).toEqual({ lost: 107, of: 200 });
 });

@@ -1,4 +1,4 @@
-/** What a sound battle never shows, each fault by itself: the fuzzer can only find what this notices. */
+/** What a sound battle never shows, fault by fault: the fuzzer finds only what this notices. */
 import { expect, test } from "vitest";
 import { faults } from "../../../../src/rules/chronicle/battle/conflict.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";

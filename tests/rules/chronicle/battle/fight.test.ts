@@ -1,4 +1,4 @@
-/** Who stands against whom in a cluster, and who steps first after it (Chronicle 5.04). */
+/** Who fights whom in a cluster, and who steps first after it (Chronicle 5.04). */
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { arena } from "../../../../src/rules/chronicle/battle/melee/clash.ts";
@@ -28,7 +28,7 @@ const lost = (...ids: string[]) =>
   PARTS.map((part) => (ids.includes(part.id) ? { ...part, fate: "lost" as const } : part));
 const ids = (units: readonly { id: string }[]) => units.map(({ id }) => id);
 
-describe("The lone one (R000-5.04-07, R000-5.04-08)", () => {
+describe("The lone unit (R000-5.04-07, R000-5.04-08)", () => {
   it.each<[string, readonly string[], readonly string[], Side, string, readonly string[]]>([
     ["one on one the proactive side rolls", ["a1"], ["d1"], "attacker", "a1", ["d1"]],
     ["and so the defender, if he is proactive", ["a1"], ["d1"], "defender", "d1", ["a1"]],
@@ -39,7 +39,7 @@ describe("The lone one (R000-5.04-07, R000-5.04-08)", () => {
     expect([sides.lone.id, ids(sides.many)]).toEqual([lone, many]);
   });
 
-  it("whom arrows took before does not count: two on one become one on one", () => {
+  it("units shot down before do not count: two on one become one on one", () => {
     const state = scene(lost("d2"), { proactive: "defender" });
     const sides = sidesOf(state, { attackers: ["a1"], defenders: ["d1", "d2"] });
     expect([sides.lone.id, ids(sides.many)]).toEqual(["d1", ["a1"]]);
@@ -58,7 +58,7 @@ describe("Who still fights (R000-5.04-07)", () => {
     expect(stillFights(scene(lost(...gone)), { attackers: ["d1", "d2"], defenders: ["a1"] })).toBe(fights);
   });
 
-  it("a unit's foes are those of its cluster who stand; outside of clusters it has none", () => {
+  it("a unit's foes are the standing ones of its cluster; outside of clusters it has none", () => {
     const state = scene(lost("d2"), { clusters: [cluster] });
     const foes = (id: string) => ids(clusterFoesOf(state, the(state, id)));
     expect([foes("a1"), foes("d1"), foes("a2")]).toEqual([["d1"], ["a1"], []]);
@@ -81,7 +81,7 @@ describe("Light infantry's step (R000-5.01-03)", () => {
     expect(steppers("defender")).toEqual(["d1", "a1"]);
   });
 
-  it("also where it is the one against many", () => {
+  it("also where it is one against many", () => {
     const second: UnitPart = { id: "d2", kind: "LI", on: [5, 3] };
     expect(steppers("attacker", [second], [...LOSE, ...LOSE])).toEqual(["a1", "d1", "d2"]);
     expect(steppers("defender", [second], [...LOSE, ...LOSE])).toEqual(["d1", "d2", "a1"]);
@@ -89,7 +89,7 @@ describe("Light infantry's step (R000-5.01-03)", () => {
 });
 
 describe("The small field of odds (R000-5.04-04)", () => {
-  it("has the attacker in the west, who came last, and each on his ground", () => {
+  it("has the attacker in the west, who came last, and each on its own ground", () => {
     const { board, units } = arena("lightInfantry", "heavyCavalry", ["high", "closed"], "");
     const still = {
       number: 1,
@@ -124,7 +124,7 @@ describe("The small field of odds (R000-5.04-04)", () => {
     expect(closed).toEqual(units.map(({ cell }) => cell));
     const hedged = arena("mediumInfantry", "mediumInfantry", ["open", "open"], "hedge");
     const [own, foe] = hedged.units as [(typeof units)[0], (typeof units)[0]];
-    // Who came last attacks across it.
+    // The last to come attacks across it.
     expect([strengthOf(hedged.board, own, foe).total, strengthOf(hedged.board, foe, own).total]).toEqual([2, 3]);
   });
 });
@@ -150,12 +150,12 @@ describe("What a fight costs on average (R000-5.04-07, R000-5.04-08)", () => {
     ["one against two", "attacker", ["a1"], ["d1", "d2"]],
     ["two against one", "defender", ["a1", "a2"], ["d2"]],
   ];
-  it.each(cases)("%s: the mean of every way the dice can fall", (_, proactive, attackers, defenders) => {
+  it.each(cases)("%s: the mean over all results of the dice", (_, proactive, attackers, defenders) => {
     const units = PARTS.filter(({ id }) => [...attackers, ...defenders].includes(id));
     const almostGone = units.map((part) => (part.id === defenders[0] ? { ...part, losses: 95 } : part));
     for (const parts of [units, almostGone]) {
       const state = scene(parts, { proactive, clusters: [{ attackers, defenders }] });
-      // Every pair of faces would be billions of ways against two: each roll is won or lost by its chance.
+      // Every pair of faces would be billions of results against two: each roll is won or lost by its chance.
       const { lone, many } = sidesOf(state, state.clusters[0]!);
       const chances = many.map((foe) => chanceOfRoll(state, lone.id, foe.id));
       const mean: Record<Side, number> = { attacker: 0, defender: 0 };
@@ -173,7 +173,7 @@ describe("What a fight costs on average (R000-5.04-07, R000-5.04-08)", () => {
     }
   });
 
-  /** Counted by rolling every face of one roll. */
+  /** Counted by every face of one roll. */
   function chanceOfRoll(state: ReturnType<typeof scene>, lone: string, foe: string): number {
     const cluster = {
       attackers: [lone, foe].filter((id) => id[0] === "a"),

@@ -1,4 +1,4 @@
-/** Ready formations: the engine's own, and the line that a window proposes, which keeps to one bank of a river. */
+/** Ready formations: the engine's own, and the line that a window proposes, which stays on one bank of a river. */
 import { describe, expect, it } from "vitest";
 import { mapOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { formation, formationOn, lineOf } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
@@ -17,7 +17,7 @@ describe("The plain formation", () => {
     expect(line).toEqual({ d1: at(6, 5), d2: at(6, 4), d3: at(6, 6), d4: at(6, 3), d5: at(6, 7) });
   });
 
-  it("goes round rough ground, and thinks four columns as far as one row", () => {
+  it("avoids rough ground, and counts four columns as far as one row", () => {
     const marks = Object.fromEntries([4, 5, 6].map((col) => [`6,${col}`, "t"]));
     const line = formation(scene(waiting("d1", "d2", "d3"), { map: field(marks) }), "defender");
     // A wood costs as much as three columns.
@@ -27,7 +27,7 @@ describe("The plain formation", () => {
     expect(rows.filter((row) => row !== 6)).toEqual([5, 7]);
   });
 
-  it("of an attacker stands three hexes from the nearest defender who is there", () => {
+  it("of an attacker is three hexes from the nearest placed defender", () => {
     const state = scene([
       ...waiting("a1", "a2", "a3", "a4"),
       standing("d1", [5, 5]),
@@ -42,7 +42,7 @@ describe("The plain formation", () => {
     expect(new Set(cells).size).toBe(4);
   });
 
-  it("goes round rough ground there too", () => {
+  it("avoids rough ground there too", () => {
     const first = Object.values(formation(scene([...waiting("a1"), standing("d1", [5, 5])]), "attacker"))[0]!;
     const { grid } = mapOf(field());
     const map = field({ [`${grid.row[first]},${grid.col[first]}`]: "t" });
@@ -51,7 +51,7 @@ describe("The plain formation", () => {
     ).not.toContain(first);
   });
 
-  it("comes nearer only where it must, and then not next to him if it can", () => {
+  it("comes nearer only where it must, and then not next to an enemy if possible", () => {
     const state = scene([...waiting("a1", "a2", "a3"), standing("d1", [5, 5])]);
     const near = new Uint8Array(mapOf(state.map).grid.size);
     for (const [row, col] of [
@@ -63,7 +63,7 @@ describe("The plain formation", () => {
     expect(formationOn(state, "attacker", near)).toEqual({ a1: at(5, 7), a2: at(5, 4), a3: at(5, 6) });
   });
 
-  it("places only those who wait, and no more than there is room for", () => {
+  it("places only waiting units, and no more than there is room for", () => {
     const state = scene([standing("d1", [6, 5]), lost("d2"), ...waiting("d3", "d4", "a1")]);
     expect(Object.keys(formation(state, "defender"))).toEqual(["d3", "d4"]);
     const one = new Uint8Array(mapOf(state.map).grid.size);
@@ -105,7 +105,7 @@ describe("The proposed line", () => {
     expect(sideOf(waiting("d1", "d2", "d3", "d4"), "defender")).toEqual({ count: 4, ...EAST });
   });
 
-  it("goes to one's own, wherever the enemy is", () => {
+  it("goes to one's own units, wherever the enemy is", () => {
     const parts = [...waiting("d1", "d2"), standing("d3", [3, 1]), standing("a1", [3, 9]), standing("a2", [5, 9])];
     expect(sideOf(parts, "defender")).toEqual({ count: 2, ...WEST });
   });
@@ -115,12 +115,12 @@ describe("The proposed line", () => {
     expect(sideOf(parts, "defender")).toEqual({ count: 1, ...WEST });
   });
 
-  it("without one's own it goes to the enemy", () => {
+  it("without units of one's own it goes to the enemy", () => {
     expect(sideOf([...waiting("a1", "a2"), standing("d1", [3, 1])], "attacker")).toEqual({ count: 2, ...WEST });
     expect(sideOf([...waiting("a1", "a2"), standing("d1", [3, 9])], "attacker")).toEqual({ count: 2, ...EAST });
   });
 
-  it("but only where all have room: an islet with one's own on it is left", () => {
+  it("but only where all have room: an islet with one unit on it is skipped", () => {
     // The hexes round 3,1 are water but for one.
     const islet = river(
       Object.fromEntries(
@@ -138,7 +138,7 @@ describe("The proposed line", () => {
     expect(sideOf([...waiting("d1", "d2"), own], "defender", islet)).toEqual({ count: 2, ...EAST });
   });
 
-  it("of equal banks takes the first, and where nobody has room for all, any hex will do", () => {
+  it("of equal banks takes the first, and any hex where no bank has room for all", () => {
     const last = Array.from({ length: ROWS }, (_, row) => [`${row},${COLS - 1}`, "~"]);
     expect(sideOf(waiting("d1"), "defender", river(Object.fromEntries(last)))).toEqual({ count: 1, ...WEST });
     const dots = field(

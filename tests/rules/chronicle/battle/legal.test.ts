@@ -1,4 +1,4 @@
-/** What may be ordered at each decision, and what is done if nobody decides. */
+/** What may be ordered at each decision, and the default order. */
 import { describe, expect, it, test } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { allowedRows, deploymentCells, formation } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
@@ -17,7 +17,7 @@ const CROSSWISE = [
 ];
 
 describe("Every decision", () => {
-  it.each(DECISIONS)("%s is the %s's; what is legal, by default or by chance is not refused", (key, seat, make) => {
+  it.each(DECISIONS)("%s belongs to the %s; legal, default and random orders are not refused", (key, seat, make) => {
     const state = make();
     const demand = battle.demands(state).find((one) => one.key === key)!;
     const kind = key.split(":")[0]!;
@@ -94,7 +94,7 @@ describe("Every decision", () => {
     );
   });
 
-  it("without a free hand at splitting, stopping is not legal", () => {
+  it("where units must be split, stopping is not legal", () => {
     const state = stateAt("split");
     const tied = { mediumInfantry: 400, heavyInfantry: 400 };
     const army = { ...state.armies.attacker, troops: tied };
@@ -125,7 +125,7 @@ describe("Where there are too many to list", () => {
     expect(ways(8).every(({ units }) => new Set(units).size === 4)).toBe(true);
   });
 
-  it("each bow shoots at each target or holds its fire: two at two in nine ways, more only so far", () => {
+  it("each bow shoots at each target or holds its fire: two at two in nine ways, more up to the limit", () => {
     const ways = (bows: number, targets: number) => {
       const state = scene([...row("a", bows, 3), ...row("d", targets, 6)], { phase: { at: "shoot", step: 0 } });
       return battle.legal(state, "shoot") as readonly OrderOf<"shoot">[];
@@ -136,7 +136,7 @@ describe("Where there are too many to list", () => {
     expect(ways(4, 4)).toHaveLength(120);
   });
 
-  it("clusters settle in any order: three in six, six only so far", () => {
+  it("clusters settle in any order: three in six, six up to the limit", () => {
     const ways = (count: number) => {
       const aftermath = Array.from({ length: count }, (_, cluster) => ({
         cluster,

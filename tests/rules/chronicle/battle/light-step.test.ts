@@ -14,7 +14,7 @@ const steps = (map: string) => {
 };
 
 describe("Light infantry's step after a melee (R000-5.01-03)", () => {
-  it("has none in the open", () => {
+  it("is not possible in the open", () => {
     expect(steps(field())).toEqual([]);
   });
 

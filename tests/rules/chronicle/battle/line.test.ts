@@ -1,4 +1,4 @@
-/** The line that is proposed when a player forms up. */
+/** The line proposed for deployment. */
 import { expect, test } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { mapOf } from "../../../../src/rules/chronicle/battle/board.ts";
@@ -8,7 +8,7 @@ import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { IMPASSABLE, LOOKS } from "../../../../src/rules/hex/looks.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 
-/** Can one walk from hex to hex without a ford? */
+/** Is there a path from hex to hex without a ford? */
 function sameBank(state: BattleState, cells: readonly number[]): boolean {
   const { grid, ground, look } = mapOf(state.map);
   const dry = (cell: number) => ground[cell] !== IMPASSABLE && look[cell] !== LOOKS.indexOf("ford");
@@ -21,7 +21,7 @@ function sameBank(state: BattleState, cells: readonly number[]): boolean {
   return cells.every((cell) => reached.has(cell));
 }
 
-test("it is legal, keeps what was placed by hand, and puts nobody beyond a river", () => {
+test("is legal, keeps hand-placed units, and puts nobody across a river", () => {
   let parted = 0;
   for (let seed = 0; seed < 14; seed++) {
     playOut(battle as never, seededDice(`line ${seed}/o`), seededDice(`line ${seed}/d`), {

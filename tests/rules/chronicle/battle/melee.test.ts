@@ -18,7 +18,7 @@ const TRIO: readonly UnitPart[] = [
   { id: "d3", kind: "MI", on: [4, 4] },
   ...FAR,
 ];
-/** Impassable ground all round 5,5 but for the hex of the winner on 5,4. */
+/** Impassable ground all around 5,5 except the hex of the winner on 5,4. */
 const POCKET = field({ "4,5": "~", "4,6": "~", "5,6": "~", "6,5": "~", "6,6": "~" });
 
 describe("One on one (R000-5.04-07)", () => {
@@ -51,7 +51,7 @@ describe("One on one (R000-5.04-07)", () => {
     expect([won!.loneWon, lost!.loneWon]).toEqual([true, false]);
   });
 
-  it("T000-5.04-06: who cannot fall back takes 90 instead", () => {
+  it("T000-5.04-06: a unit that cannot fall back takes 90 instead", () => {
     const { state, events } = play(scene(DUO, { map: POCKET }), {}, WIN);
     expect(only(events, "hemmedIn")[0]).toMatchObject({ unit: "d1", suffered: { losses: 45 } });
     expect(the(state, "d1")).toMatchObject({ losses: 90, cell: at(5, 5), fate: "fights" });

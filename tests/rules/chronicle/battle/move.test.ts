@@ -36,7 +36,7 @@ describe("The order of a round", () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(quickCount)).toEqual([1, 1, 1, 2, 2, 3, 3, 4, 4]);
   });
 
-  it("R000-5.04-02: both sides mark in secret, exactly so many of their own", () => {
+  it("R000-5.04-02: both sides mark in secret, exactly that many of their own", () => {
     const state = scene([...PAIR, { id: "a2", kind: "MI", on: [7, 2] }, { id: "d2", kind: "MI", on: [7, 8] }], {
       phase: { at: "quick" },
     });
@@ -128,7 +128,7 @@ describe("Moving", () => {
     expect(alone("hedge 5,4 e")).toContain(at(5, 5));
   });
 
-  it("R000-5.04-03: who moves next to an enemy stops there, and both are held for the round", () => {
+  it("R000-5.04-03: a unit that moves next to an enemy stops there, and both are held for the round", () => {
     const state = scene(
       [
         { id: "a1", kind: "LC", on: [5, 2] },
@@ -139,7 +139,7 @@ describe("Moving", () => {
     );
     const ends = destinations(boardOf(state), the(state, "a1"));
     expect(ends.find((end) => end.cell === at(5, 4))?.halts).toBe(true);
-    // 5,6 lies behind the enemy: five steps could reach it, but only past hexes where one must stop or around them.
+    // 5,6 is behind the enemy: five steps could reach it, but only past hexes where a unit must stop or around them.
     expect(ends.some((end) => end.cell === at(5, 6))).toBe(false);
     const { state: after, events } = play(state, { move: { type: "move", unit: "a1", to: at(5, 4) } });
     expect(only(events, "moved")[0]).toMatchObject({ meets: ["d1"], way: [at(5, 3), at(5, 4)] });
@@ -151,7 +151,7 @@ describe("Moving", () => {
     );
   });
 
-  it("R000-5.04-03 A000-5.04-15: who starts next to an enemy may still move, and standing still holds nobody", () => {
+  it("R000-5.04-03 A000-5.04-15: a unit that starts next to an enemy may still move, and standing still holds nobody", () => {
     const state = scene(
       [
         { id: "a1", kind: "MI", on: [5, 4] },
@@ -171,7 +171,7 @@ describe("Moving", () => {
     expect(the(after, "a1").clock).toBe(state.clock + 1);
   });
 
-  it("refuses what is no move, and never throws", () => {
+  it("refuses an invalid move, and never throws", () => {
     const state = scene(PAIR, { phase: moving(2) });
     for (const to of [at(5, 2), at(5, 8), at(9, 9), -1, 4.5, 1e9, "5", null, undefined, {}]) {
       const order = { type: "move", unit: "a1", to } as unknown as BattleOrder;
@@ -229,11 +229,11 @@ describe("Who may move (R000-5.04-02)", () => {
   });
 });
 
-/** No two maps have the same text, so that nothing is known of one from before. */
+/** No two maps have the same text, so that nothing is cached from before. */
 let maps = 0;
 
 describe("Threat", () => {
-  it("counts who could be next to each hex after one move", () => {
+  it("counts the units that could be next to each hex after one move", () => {
     const state = scene(PAIR);
     const count = threat(boardOf(state), "attacker");
     expect(count[at(5, 5)]).toBe(1);

@@ -1,4 +1,4 @@
-/** Troops that a table makes up: figures of their own, the special rules of one of the book's kinds, all in the record. */
+/** Custom troops: values of their own, the special rules of one of the book's kinds, all in the record. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
@@ -39,8 +39,8 @@ const any: fc.Arbitrary<OwnTroop> = fc.record({
   cost: fc.integer(cost),
 });
 
-describe("H000-5-02 troops of one's own", () => {
-  it("are a text that holds all their figures", () => {
+describe("H000-5-02 custom troops", () => {
+  it("are a text with all their values", () => {
     fc.assert(
       fc.property(any, (given) => {
         const id = certain(ownTroop(given));
@@ -76,7 +76,7 @@ describe("H000-5-02 troops of one's own", () => {
     expect(isTroopType(text)).toBe(false);
   });
 
-  it("fight a whole battle, are told by their name, and are verified from the record alone", () => {
+  it("fight a whole battle, appear under their name, and are verified from the record alone", () => {
     const battle = CONFLICTS.battle!;
     const sample = battle.sample(seededDice("own troops")) as { attacker: object };
     const setup = { ...sample, attacker: { name: "Lake", troops: { [ID]: 200, bowmen: 80 } } };

@@ -28,7 +28,7 @@ const someOptions = fc.record(
 );
 
 describe("Battles by random play", () => {
-  it("come to an end, are sound at every step, replay to the same state, and read as sentences", () => {
+  it("end, are sound at every step, replay to the same state, and read as sentences", () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.option(someOptions, { nil: undefined }), (seed, options) => {
         const match = playOut(battle, seededDice(`${seed} orders`), seededDice(`${seed} dice`), {
@@ -72,7 +72,7 @@ describe("Battles by random play", () => {
     expect(seen.size).toBeGreaterThan(5);
   });
 
-  it("a changed face, order or event in a record is found out", () => {
+  it("a changed face, order or event in a record is detected", () => {
     const match = playOut(battle, seededDice("tamper orders"), seededDice("tamper dice"), { id: "t" });
     const record = JSON.parse(JSON.stringify(match.record));
     const rolled = record.entries.findIndex((entry: { faces: number[] }) => entry.faces.length > 0);
@@ -82,7 +82,7 @@ describe("Battles by random play", () => {
     expect(verify({ battle }, { ...signed(match.record), checksum: "00" }).ok).toBe(false);
   });
 
-  it("a state holds nothing about quick units that are still sealed", () => {
+  it("a state contains nothing about quick units that are still sealed", () => {
     playOut(battle, seededDice("view orders"), seededDice("view dice"), {
       watch({ state }) {
         if (state.phase.at !== "quick") return;
@@ -93,7 +93,7 @@ describe("Battles by random play", () => {
 });
 
 describe("Forming up", () => {
-  it("proposes a formation that is legal as it stands", () => {
+  it("proposes a legal formation", () => {
     const state = certain(battle.begin(battle.sample(seededDice("formation")), defaults(BATTLE_OPTIONS)));
     const match = playOut(battle, seededDice("formation 2"), seededDice("formation 3"), {
       watch({ state: now }) {

@@ -1,4 +1,4 @@
-/** Orders come from outside: each wrong one is refused with its reason, whatever it is, and the right ones beside it are not. */
+/** Orders come from outside: each wrong one is refused with its reason, and the right ones beside it are not. */
 import { describe, expect, it } from "vitest";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
 import { problem } from "../../../../src/rules/result.ts";
@@ -13,7 +13,7 @@ const wrong = (state: BattleState, key: string, order: unknown) => battle.refusa
 
 describe("Whatever is asked", () => {
   it.each(DECISIONS)(
-    "%s: the right answer is taken, nonsense and the answers to other questions are not",
+    "%s: the right answer is accepted, nonsense and the answers to other questions are not",
     (key, _, make, right) => {
       const state = make();
       expect(battle.demands(state).map((demand) => demand.key)).toContain(key);

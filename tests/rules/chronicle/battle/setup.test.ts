@@ -1,4 +1,4 @@
-/** What a battle begins with, and what is refused to begin it with, by name. */
+/** What a battle starts with, and which starts are refused, by name. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ownTroop } from "../../../../src/rules/chronicle/battle/muster/troops.ts";
@@ -11,11 +11,11 @@ import { field } from "./scene.ts";
 const OPTIONS = defaults(BATTLE_OPTIONS);
 const ARMY = { name: "Avitch", troops: { pikemen: 10 } };
 const GOOD = { map: field(), kind: "standing", attacker: ARMY, defender: { ...ARMY, name: "Harrow" } };
-/** So many hexes of land in a row between two of water. */
+/** That many hexes of land in a row between two of water. */
 const land = (hexes: number) =>
   `map Test\nsize 2 40\nfield\n${". ".repeat(hexes)}${"~ ".repeat(40 - hexes)}\n ${"~ ".repeat(39)}`;
 
-test("a battle begins with both armies to be split, the larger first, and nothing else", () => {
+test("a battle starts with both armies to be split, the larger first, and nothing else", () => {
   const names = { pikemen: ["The Firsts"] };
   const larger = { name: " Harrow ", troops: { bowmen: 20, pikemen: 0 }, tactics: 10, names };
   expect(certain(beginBattle({ ...GOOD, defender: larger }, OPTIONS))).toEqual({
@@ -100,11 +100,11 @@ test.each<[string, unknown, ReturnType<typeof fail>]>([
   expect(beginBattle(setup, OPTIONS)).toEqual(why);
 });
 
-test("a map that cannot be read says so itself", () => {
+test("an unreadable map says so itself", () => {
   expect(beginBattle({ ...GOOD, map: "here be dragons" }, OPTIONS)).toMatchObject({ ok: false });
   expect(beginBattle({ ...GOOD, map: undefined }, OPTIONS)).toMatchObject({ ok: false });
 });
 
-test("whatever else it is, it is refused and nothing throws", () => {
+test("anything else is refused and nothing throws", () => {
   fc.assert(fc.property(fc.anything(), (setup) => beginBattle(setup, OPTIONS).ok === false));
 });

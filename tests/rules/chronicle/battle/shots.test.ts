@@ -106,7 +106,7 @@ describe("The volley", () => {
     expect(the(after, "a1").losses).toBe(0);
   });
 
-  it("refuses shots that cannot be had, and lets bowmen hold their fire", () => {
+  it("refuses impossible shots, and lets bowmen hold their fire", () => {
     const state = play(scene([bow([5, 3]), { id: "d1", kind: "MI", on: [5, 5] }])).state;
     const refused = (shots: unknown) => battle.refusal(state, "shoot", { type: "shoot", targets: shots })?.key;
     expect(refused({})).toBeUndefined();
@@ -170,7 +170,7 @@ describe("Strength in a shot (R000-5.04-06)", () => {
     expect(strengths({ "battle.softBarrierVsRanged": true })).toEqual([[1, 3]]);
   });
 
-  it("nobody without bows may shoot, nor who has fallen", () => {
+  it("only standing units with bows may shoot", () => {
     const state = scene([bow([5, 3]), { id: "d1", kind: "MI", on: [5, 5] }]);
     const board = boardOf(state);
     expect([mayShoot(board, the(state, "a1")), mayShoot(board, the(state, "d1"))]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-/** Shots, fights, hemmed-in units and the final losses of played battles decided a second time, from the book alone. */
+/** Shots, fights, trapped units and the final losses of played battles computed a second time, from the book alone. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
@@ -23,7 +23,7 @@ const STRENGTH: Readonly<Record<string, number>> = {
 const HARD = ["wall", "palisade", "cliff"];
 const isHorse = ({ type }: Unit) => type.endsWith("Cavalry");
 
-/** The battlefield by rows and columns. Odd rows are moved in by half a hex. */
+/** The battlefield by rows and columns. Odd rows are shifted by half a hex. */
 function field(text: string) {
   const map = certain(readMap(text));
   const { grid } = map;
@@ -138,7 +138,7 @@ test("R000-5.04-06 R000-5.04-07 R000-5.04-08 R000-5.05-04 shots, fights and loss
       for (const { state: before, entry } of match.past) {
         let state = before as BattleState;
         map ??= field(state.map);
-        // All rolls are made with the units as they stood before the first of them.
+        // All rolls use the units as they stood before the first of them.
         let rolled: BattleState | undefined;
         let owed = 0;
         for (const event of entry.events as readonly BattleEvent[]) {

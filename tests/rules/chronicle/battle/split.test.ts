@@ -88,7 +88,7 @@ describe("Splitting armies into units", () => {
     },
   );
 
-  it("T000-5.03-09 A000-5.03-02: a tie that matters is the owner's to decide, by default in the table's order", () => {
+  it("T000-5.03-09 A000-5.03-02: the owner decides a tie that matters, by default in the table's order", () => {
     const start = begin(troops({ MI: 400, HI: 400 }), troops({ HC: 40 }));
     const asked = play(start).state;
     expect(kinds(asked)).toEqual(["split"]);
@@ -102,7 +102,7 @@ describe("Splitting armies into units", () => {
     expect(battle.refusal(asked, "split", { type: "split", troop: null })?.key).toBe("BNB.Problem.battle.split");
   });
 
-  it("asks nothing at a tie whose order cannot matter", () => {
+  it("asks nothing at a tie whose order does not matter", () => {
     expect(
       splitIsOpen({ mediumInfantry: 1, heavyInfantry: 1 }, ["mediumInfantry", "heavyInfantry"], LARGER_LIMITS),
     ).toBe(false);
@@ -147,7 +147,7 @@ describe("Splitting armies into units", () => {
     expect(state.units.filter((unit) => unit.side === "defender")).toHaveLength(5);
   });
 
-  it("A000-5.03-07: nine is a must; where the table says otherwise the owner may stop earlier", () => {
+  it("A000-5.03-07: nine is required; where the table says otherwise the owner may stop earlier", () => {
     const must = play(begin(troops({ MI: 900 }), troops({ HC: 45 }))).state;
     expect(must.units.filter((unit) => unit.side === "attacker")).toHaveLength(9);
     const free = begin(troops({ MI: 900 }), troops({ HC: 450 }), { "battle.freeSplit": true });

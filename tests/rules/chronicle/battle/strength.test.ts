@@ -1,4 +1,4 @@
-/** Chronicle 5.01 and 5.02: what makes a unit strong, by table. Chances are of the 640 ways that three dice fall. */
+/** Chronicle 5.01 and 5.02: what makes a unit strong, by table. Chances are of the 640 results of three dice. */
 import { describe, expect, it } from "vitest";
 import { boardOf, boardWith } from "../../../../src/rules/chronicle/battle/board.ts";
 import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/melee.ts";
@@ -22,7 +22,7 @@ interface Case {
   readonly ground?: readonly [string, string];
   readonly lines?: readonly string[];
   readonly options?: Partial<BattleOptions>;
-  /** The other unit has moved last; otherwise ours has. */
+  /** The other unit moved last; otherwise ours did. */
   readonly theyMoved?: boolean;
   readonly totals: readonly [number, number];
   readonly ways?: number;
@@ -269,7 +269,7 @@ describe("Cavalry between enemies (A000-5.01-03)", () => {
     expect(odds.pairs.map((pair) => pair.ours.total)).toEqual([5, 5]);
   });
 
-  it("counts two that a hard barrier parts as not adjacent", () => {
+  it("counts two separated by a hard barrier as not adjacent", () => {
     const state = between([4, 5], {}, ["wall 5,5 nw"]);
     expect(strengthOf(boardOf(state), the(state, "a1"), the(state, "d1")).total).toBe(5);
   });
@@ -307,7 +307,7 @@ describe("Chances where the clustering decides what counts against cavalry (A000
     ]);
   });
 
-  it("two pairs: the bonus, also against whom the horse cannot meet as things stand", () => {
+  it("two pairs: the bonus, also against an enemy that the horse cannot meet at present", () => {
     expect(odds([...BESET, { id: "a2", kind: "MI", on: [5, 6] }], "a1").sort()).toEqual([
       ["d1", 7, 520, undefined],
       ["d2", 7, 520, undefined],
@@ -340,7 +340,7 @@ describe("Chances where the clustering decides what counts against cavalry (A000
     expect([totals([one, two]), totals([one])]).toEqual([[5, 5], [7]]);
   });
 
-  it("where there are too many clusterings, the widest and the narrowest fight stand for the rest", () => {
+  it("where there are too many clusterings, the widest and the narrowest fight represent the rest", () => {
     const block = [3, 4, 5, 6].flatMap((line) =>
       [2, 3, 4, 5, 6, 7].map((place): UnitPart => {
         const horse = line === 5 && place === 4;
@@ -358,7 +358,7 @@ describe("Chances where the clustering decides what counts against cavalry (A000
     expect(ways(shot.most!)).toBeGreaterThan(84);
   });
 
-  it("a horse that nobody touches, or one enemy, is shot at with its bonus", () => {
+  it("a horse without contact, or with one enemy, is shot at with its bonus", () => {
     const bow: UnitPart = { id: "a9", kind: "Bow", on: [5, 2] };
     for (const more of [[], [{ id: "a1", kind: "MI", on: [5, 6] } as const]]) {
       const state = scene([{ id: "d1", kind: "HC", on: [5, 5] }, bow, ...more], { options });
@@ -375,7 +375,7 @@ describe("Chances where the clustering decides what counts against cavalry (A000
     ]);
   });
 
-  it("a horse is shot at as it stands in its fight, or may come to stand", () => {
+  it("a horse is shot at as in its current or possible fight", () => {
     const chain = row(["a1", "MI"], ["d1", "HC"], ["a2", "MI"], ["d2", "MI"], ["a3", "MI"]);
     const bow: UnitPart = { id: "a9", kind: "Bow", on: [3, 4] };
     const shot = (more: Parameters<typeof scene>[1], parts = [...chain, bow]) => {
@@ -425,7 +425,7 @@ describe("Chances of a cluster", () => {
     expect(toFloat(odds.loneWins) + toFloat(odds.loneLoses)).toBeCloseTo(1, 12);
   });
 
-  it("A000-5.02-05: whoever would move there is the last mover", () => {
+  it("A000-5.02-05: the unit that would move there is the last mover", () => {
     const state = scene(
       [
         { id: "a1", kind: "MI", on: [5, 2], clock: 1 },
@@ -438,7 +438,7 @@ describe("Chances of a cluster", () => {
   });
 });
 
-it("a unit that is thought to stand on a taken hex stands there, whoever comes later in the list", () => {
+it("a unit imagined on a taken hex counts there, whoever comes later in the list", () => {
   const board = boardOf(
     scene([
       { id: "a", kind: "MI", on: [5, 5] },

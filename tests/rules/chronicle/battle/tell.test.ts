@@ -1,4 +1,4 @@
-/** What a battle's story says of each event, and of where it stands: keys with their figures. */
+/** The log of a battle for each event and state: keys with their figures. */
 import { describe, expect, it, test } from "vitest";
 import { OFF_MAP } from "../../../../src/rules/chronicle/battle/move/move.ts";
 import type { BattleEvent, BattleState } from "../../../../src/rules/chronicle/battle/state.ts";
@@ -17,7 +17,7 @@ const A2 = told("Battle.Unit.named", { name: "The Old Guard" });
 const D1 = told("Battle.Unit.mediumInfantry", { army: "Harrow", ordinal: told("Battle.Ordinal.2") });
 const D2 = told("Battle.Unit.mediumInfantry", { army: "Harrow", ordinal: told("Battle.Ordinal.3") });
 const OPEN = told("Battle.Ground.field");
-/** 8 and 7 and a 10 read as nothing. */
+/** 8 and 7 and a 10 that counts as nothing. */
 const FACES = [8, 7, 10];
 const ROLL = told("Battle.Story.rolled", { sum: 15, ours: 4, need: 17 });
 const strengths = [4, 3] as const;
@@ -269,7 +269,7 @@ describe("Longer lines", () => {
     ]);
   });
 
-  it("placing is told when the last unit stands, by the place of the one in the middle", () => {
+  it("placing is logged when the last unit is placed, by the place of the one in the middle", () => {
     const map = field({ "7,5": "t" });
     const waits = PARTS.map((part) => (part.id === "a2" ? { ...part, cell: -1, fate: "waiting" as const } : part));
     const placed = (cells: Record<string, number>) =>
@@ -282,14 +282,14 @@ describe("Longer lines", () => {
     expect(placed({ a2: at(7, 5) })).toEqual([story("placed", { army: "Avitch", count: 2, place: wood })]);
   });
 
-  it("a pool's dice are told as a pool", () => {
+  it("a pool's dice are logged as a pool", () => {
     const state = scene(PARTS, { options: { "classic.conflicts": "pool", "rules.check": "d8pool" } });
     const event: BattleEvent = { type: "tactics", ratings: [4, 3], faces: [1, 2, 3], winner: "attacker" };
     const roll = story("pool", { ours: 4, theirs: 3, faces: [1, 2, 3] });
     expect(tell(event, state)).toEqual([story("tactics", { roll, army: "Avitch" })]);
   });
 
-  it("the bill has each army in sum, then each of its units that paid", () => {
+  it("the losses list each army in sum, then each of its units with losses", () => {
     const bill = [
       { unit: "a1", fate: "fights", losses: 31, permanent: 16 },
       { unit: "a2", fate: "lost", losses: 100, permanent: 100 },
@@ -315,7 +315,7 @@ describe("Longer lines", () => {
 });
 
 describe("Words", () => {
-  it("troops of the table's own go by their name", () => {
+  it("custom troops appear under their name", () => {
     const type = "own:bowmen:1:3:2:2:Slingers" as const;
     expect(troopWords("Troops", type, { count: 7 })).toEqual(told("Battle.Troops.own", { count: 7, name: "Slingers" }));
     const state = scene(PARTS);

@@ -51,7 +51,7 @@ describe("an almanac", () => {
     );
   });
 
-  it("goes on by one day at a time, over months and years", () => {
+  it("advances by one day at a time, over months and years", () => {
     fc.assert(
       fc.property(almanacs, days, (almanac, day) => {
         const [one, next] = [dateOf(almanac, day), dateOf(almanac, day + 1)];
@@ -65,7 +65,7 @@ describe("an almanac", () => {
     );
   });
 
-  it("has years as long as the days between their beginnings", () => {
+  it("has years as long as the days between their starts", () => {
     fc.assert(
       fc.property(almanacs, fc.integer({ min: -3000, max: 3000 }), (almanac, year) => {
         const days = almanac.months.reduce((sum, _, month) => sum + daysOfMonth(almanac, year, month), 0);
@@ -82,7 +82,7 @@ describe("an almanac", () => {
     );
   });
 
-  it("brings what recurs back later, on the same day of the month where there is one", () => {
+  it("repeats entries later, on the same day of the month where there is one", () => {
     fc.assert(
       fc.property(almanacs, days, fc.constantFrom("month", "year", 7), (almanac, day, every) => {
         const next = nextTime(almanac, day, every as "month")!;

@@ -56,7 +56,7 @@ describe("scenes and the table", () => {
     expect(typeof core.BNB.Title).toBe("string");
   });
 
-  it("A000-1.01-02 a duel within a battle changes nothing there by itself", () => {
+  it("A000-1.01-02 a duel within a battle changes nothing there by default", () => {
     expect(CHRONICLE_OPTIONS["battle.duelEffect"].default).toBe("none");
   });
 
@@ -73,12 +73,12 @@ describe("scenes and the table", () => {
 });
 
 describe("the draft", () => {
-  it("T000-1.04-02 R000-1.04-01 goes there and back again", () => {
+  it("T000-1.04-02 R000-1.04-01 goes back and forth", () => {
     const order = draftOrder(["P", "Q", "R"].map((player) => ({ player, wants: 3 })));
     expect(certain(order).join("")).toBe("PQRRQPPQR");
   });
 
-  it("A000-1.04-06 makes exactly as many sets as are wanted, and passes over a player who is full", () => {
+  it("A000-1.04-06 makes exactly as many sets as wanted, and skips a player who is full", () => {
     const drafters = [
       { player: "P", wants: 5 },
       { player: "Q", wants: 3 },
@@ -130,7 +130,7 @@ describe("the calendar", () => {
     expect(nextEntry([])).toBeUndefined();
   });
 
-  it("R000-1.04-51 a scene is played by those whom it names, once it is due; then comes what is next for each of them", () => {
+  it("R000-1.04-51 a due scene is played by its participants; then each gets what is next for them", () => {
     const more = [
       { id: "feud", day: 12, kind: "scene", who: ["Ella", "Odo"], what: "" },
       { id: "wedding", day: 40, kind: "scene", who: ["Odo", "Wenna"], what: "" },
@@ -145,7 +145,7 @@ describe("the calendar", () => {
     expect(reopen(more, "feud").ok).toBe(false);
   });
 
-  it("refuses what is no entry, and says which part", () => {
+  it("refuses an invalid entry, and says which part", () => {
     const base = { id: "x", day: 1, kind: "scene", who: [], what: "" };
     const wrong = [{ id: "ship" }, { day: 1.5 }, { kind: "feast" }, { who: "Ella" }, { what: 4 }];
     const keys = wrong.map((part) => {
@@ -189,7 +189,7 @@ describe("wealth", () => {
     expect(turnOfTheYear(win(at(2.5), 2)).rating).toBe(2.5);
   });
 
-  it("A000-1.04-04 counts each direction by itself, stays on the ladder, and takes the table's number of scenes", () => {
+  it("A000-1.04-04 counts each direction separately, stays on the ladder, and uses the table's number of scenes", () => {
     const mixed = countScene(countScene(win(at(2), 2), "setbacks", 3), "setbacks", 3);
     expect(mixed).toMatchObject({ gains: 2, setbacks: 2, pending: 0 });
     expect(turnOfTheYear(countScene(mixed, "setbacks", 3)).rating).toBe(1.5);
@@ -199,7 +199,7 @@ describe("wealth", () => {
     expect(CHRONICLE_OPTIONS["wealth.scenesPerStep"].default).toBe(3);
   });
 
-  it("R000-1.04-51 a scene that was counted can be taken back, with the step that it earned", () => {
+  it("R000-1.04-51 a counted scene can be reverted, with the step that it earned", () => {
     for (const direction of ["gains", "setbacks"] as const) {
       let wealth = at(2);
       for (let times = 0; times < 7; times++) {
@@ -261,7 +261,7 @@ describe("journeys that nobody contests", () => {
 describe("wealth by the second reading", () => {
   const wealth = (rating: number, pending: number) => ({ rating, gains: 0, setbacks: 0, pending });
 
-  it("R000-1.04-55 off the ladder is refused where it is written, and counts as the rung below where it is found", () => {
+  it("R000-1.04-55 off the ladder is refused on input, and a stored one counts as the rung below", () => {
     expect(readWealthRating(2.5)).toEqual({ ok: true, value: 2.5 });
     for (const typed of [2.6, 0, 12, "2.5", Number.NaN]) {
       expect(readWealthRating(typed)).toMatchObject({ problem: { key: "BNB.Problem.wealth.rating" } });
@@ -272,7 +272,7 @@ describe("wealth by the second reading", () => {
     expect(turnOfTheYear(wealth(0.5, 0)).rating).toBe(1);
   });
 
-  it("R000-1.04-54 a realm whose owner was away takes every year's step: the campaign has noted where it stood", () => {
+  it("R000-1.04-54 a realm whose owner was away takes every year's step: the campaign has noted its state", () => {
     expect(comeTo(undefined, 3, 5)).toBe(3);
     expect(comeTo(4, 3, 5)).toBe(4);
     expect(comeTo(undefined, undefined, 5)).toBe(5);

@@ -1,4 +1,4 @@
-/** Which entry of the calendar is played next: by day, by what lies within what, by what follows what. */
+/** Which entry of the calendar is played next: by day, by nesting, by sequence. */
 import { describe, expect, test } from "vitest";
 import {
   addEntry,
@@ -113,7 +113,7 @@ describe("the order of play", () => {
     expect(ids(calendarOf(...rows))).toEqual(order.split(" "));
   });
 
-  test("what is done is played no more, and nothing waits for it", () => {
+  test("finished entries are not played again, and nothing waits for them", () => {
     const calendar = calendarOf(["a", 1], ["b", 9, { within: "a" }], ["c", 2]);
     expect(ids(calendar)).toEqual(["c", "b", "a"]);
     expect(ids(certain(finish(calendar, "b")))).toEqual(["a", "c"]);
@@ -146,14 +146,14 @@ describe("who plays next", () => {
   });
 });
 
-test("R000-1.04-04 a scene that was broken off keeps the day on which it was, and is taken up later", () => {
+test("R000-1.04-04 an interrupted scene keeps its day, and is continued later", () => {
   const calendar = calendarOf(["siege", 3]);
   const paused = certain(pause(calendar, "siege", 4));
   expect(paused).toEqual([{ ...calendar[0], from: 3, day: 4, paused: true }]);
   expect(certain(finish(paused, "siege"))[0]).toMatchObject({ done: true, paused: false });
 });
 
-test("what was written beside an entry is kept with it; done and paused begin as no", () => {
+test("notes are kept with their entry; done and paused are false by default", () => {
   const more = { from: 1, way: "foot", plays: "pursuit", note: "late", done: true, paused: true };
   expect(calendarOf(["ride", 1, { kind: "arrival", who: ["Ella"], what: "to York", ...more }])).toEqual([
     { id: "ride", day: 1, kind: "arrival", who: ["Ella"], what: "to York", ...more, done: false, paused: false },

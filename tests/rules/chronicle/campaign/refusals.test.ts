@@ -1,4 +1,4 @@
-/** What the campaign's tables refuse, by name and with the figures that the sentence needs, and what stands on a limit. */
+/** What the campaign's tables refuse, by name and with the figures of the sentence, and values at a limit. */
 import { describe, expect, test } from "vitest";
 import {
   addEntry,
@@ -113,7 +113,7 @@ describe("is taken", () => {
     expect(tried().ok).toBe(true);
   });
 
-  test("what an almanac leaves out is nothing, and years are counted from 1", () => {
+  test("missing parts of an almanac are empty, and years count from 1", () => {
     expect(certain(readAlmanac({ months: [MONTH] }))).toEqual({
       months: [MONTH],
       week: [],
@@ -125,7 +125,7 @@ describe("is taken", () => {
 });
 
 describe("days", () => {
-  test("a leap day falls in every so manyth year, but not in these, and yet in those", () => {
+  test("leap rule: every N years, except multiples of M, unless multiples of K", () => {
     const leaps = (leap: object | undefined, ...years: number[]) =>
       years.filter((year) => isLeapYear({ ...PLAIN_YEAR, leap: leap as typeof PLAIN_YEAR.leap }, year));
     expect(leaps({ ...LEAP, except: 100, unless: 400 }, 1, 4, 96, 100, 200, 400, 404)).toEqual([4, 96, 400, 404]);
@@ -136,7 +136,7 @@ describe("days", () => {
     expect([3, 4].map((year) => daysOfMonth(PLAIN_YEAR, year, 2))).toEqual([31, 31]);
   });
 
-  test("weeks and moons go on before day 1 as after it", () => {
+  test("weeks and moons continue before day 1 as after it", () => {
     const week = { ...PLAIN_YEAR, week: ["a", "b", "c"] };
     expect([-3, -2, -1, 0, 1, 2, 3, 4].map((day) => weekdayOf(week, day)).join("")).toBe("cabcabca");
     expect(weekdayOf(PLAIN_YEAR, 1)).toBeUndefined();
@@ -158,7 +158,7 @@ describe("days", () => {
     expect(readEvery(typed)).toBe(every);
   });
 
-  test("what comes again comes on the same date, or on the last day of a shorter month", () => {
+  test("a repeated entry comes on the same date, or on the last day of a shorter month", () => {
     const again = (day: number, every: "" | "month" | "year" | number) => nextTime(undefined, day, every);
     expect(again(5, "")).toBeUndefined();
     expect(again(5, 10)).toBe(15);
@@ -179,7 +179,7 @@ describe("dice", () => {
     expect(playerOrder(["P"], scriptedDice([]))).toEqual(["P"]);
   });
 
-  test("R000-1.04-53 a rating that is kept leaves its partner what the pair has left, and at least 2", () => {
+  test("R000-1.04-53 a kept rating leaves its partner the rest of the pair, and at least 2", () => {
     for (let seed = 0; seed < 4; seed++) {
       const made = promote({}, chronicleGeneration, seededDice(seed)).motivations;
       for (const [left, right] of MOTIVATION_PAIRS) {
@@ -199,12 +199,12 @@ describe("dice", () => {
   });
 });
 
-test("what an almanac says of weeks and moons is kept", () => {
+test("weeks and moons of an almanac are kept", () => {
   const said = { months: [MONTH], week: ["Sun", "Moon"], moons: [MOON], leap: LEAP, firstYear: -3 };
   expect(certain(readAlmanac(said))).toEqual(said);
 });
 
-test("what is done can be opened again, the first entry too, and no other is changed", () => {
+test("a finished entry can be reopened, the first one too, and no other is changed", () => {
   for (const { id } of CALENDAR) expect(certain(reopen(certain(finish(CALENDAR, id)), id))).toEqual(CALENDAR);
   const one = certain(finish(CALENDAR, "ship"));
   expect(reopen(one, "talk").ok).toBe(false);

@@ -42,7 +42,7 @@ function rest(
 const ELLA: Rester = { id: "ella", patient: patientWith(hurt(["leftArm", "minor"])), heal: 3, self: false };
 
 describe("how long a rest lasts", () => {
-  it("R000-1.04-04 ends after the days that were asked for, with the arrivals and events until then", () => {
+  it("R000-1.04-04 ends after the requested days, with the arrivals and events until then", () => {
     const plan = planRest(calendarOf(["ship", 99, "arrival"], ["fair", 103, "event"], ["late", 104, "event"]), 96, 7);
     expect([plan.to, ids(plan.comes), plan.scenes]).toEqual([103, "ship fair", []]);
   });
@@ -78,13 +78,13 @@ describe("healing while resting", () => {
     expect(patients.get("ella")!.wounds.leftArm).toEqual({ minor: 0, major: false });
   });
 
-  it("R000-4.06-06 makes no second roll on a day that has had one", () => {
+  it("R000-4.06-06 makes no second roll on one day", () => {
     const patient = { ...ELLA.patient, rolled: { minor: 97 } };
     const { rolls } = rest([{ ...ELLA, patient }], 96, 99, () => BAD);
     expect(rolls.map(({ day }) => day)).toEqual([98]);
   });
 
-  it("R000-4.06-71 rolls nothing for somebody who is dying", () => {
+  it("R000-4.06-71 rolls nothing for a dying character", () => {
     const patient = { ...ELLA.patient, dying: true };
     expect(rest([{ ...ELLA, patient }], 96, 103, () => GOOD).rolls).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("any group, any wounds, any dice", () => {
     );
   });
 
-  it("gives each person's result from that person's faces alone, and refuses others", () => {
+  it("computes each person's result from that person's dice alone, and refuses others", () => {
     fc.assert(
       fc.property(tables, (table) => {
         const days = { from: 10, to: 10 + table.days };
@@ -168,17 +168,17 @@ describe("what rest is likely to do", () => {
   it("T000-4.06-02 heals a minor wound in eight days on average with Heal 3", () => {
     const [minor] = healOutlook(chronicleCheck, ELLA, { from: 1, to: 8 }, healUsual);
     expect(minor).toMatchObject({ counter: "minor", successes: 0, daily: 0.5, days: 8 });
-    // Four or more heads in seven throws.
+    // Four or more successes in seven rolls.
     expect(minor!.healed).toBeCloseTo(0.5);
   });
 
-  it("counts the days that are left, and the successes that are there", () => {
+  it("counts the remaining days, and the existing successes", () => {
     const patient = { ...ELLA.patient, successes: { minor: 3 }, rolled: { minor: 1 } };
     const [minor] = healOutlook(chronicleCheck, { ...ELLA, patient }, { from: 1, to: 3 }, healUsual);
     expect([minor!.healed, minor!.days]).toEqual([0.5, 2]);
   });
 
-  it("tells of the Major that is nearest to healing", () => {
+  it("names the Major that is nearest to healing", () => {
     const patient = patientWith(hurt(["leftArm", "major"], ["rightLeg", "major"]), { "rightLeg.major": 2 });
     const [major] = healOutlook(chronicleCheck, { ...ELLA, patient }, { from: 1, to: 1 }, healUsual);
     expect([major!.successes, major!.healed]).toEqual([2, 0]);

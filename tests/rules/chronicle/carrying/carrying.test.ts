@@ -144,7 +144,7 @@ describe("the object list", () => {
   });
 });
 
-describe("what asks for cells", () => {
+describe("what takes cells", () => {
   it("R000-3.xx-03 T000-3.xx-02 eight candles nothing, ten candles two squares", () => {
     expect(certain(gridDemand(things(8, "small"), usual))).toEqual([]);
     expect(certain(gridDemand(things(10, "small"), usual)).map((one) => one.shape)).toEqual(["normal", "normal"]);
@@ -216,7 +216,7 @@ describe("placing", () => {
     expect(key(place({ grid: grid(1), mirror: true }, [], { ...tent, row: 4, column: 4 }))).toBe("carry.offGrid");
   });
 
-  it("moves, also onto cells that the object itself held, and takes off", () => {
+  it("moves, also onto cells of the object itself, and takes off", () => {
     const load = certain(place(ground, [], tent));
     const moved = certain(move(ground, load, "tent", { row: 1, column: 0, lie: 0 }));
     expect(moved[0]).toMatchObject({ row: 1 });
@@ -226,7 +226,7 @@ describe("placing", () => {
     expect(key(takeOff(load, "sword"))).toBe("carry.notThere");
   });
 
-  it("reads a saved load, and names what is wrong with a broken one", () => {
+  it("reads a saved load, and names the faults of a broken one", () => {
     const load = certain(place(ground, [], tent));
     expect(certain(readLoad(ground, JSON.parse(JSON.stringify(load))))).toEqual(load);
     expect(key(readLoad(ground, [...load, ...load]))).toBe("carry.twice");
@@ -260,10 +260,10 @@ function sound(where: Ground, load: Load): boolean {
   return readLoad(where, load).ok && new Set(cells).size === cells.length;
 }
 
-describe("packing by itself", () => {
+describe("automatic packing", () => {
   const demandsOf = (shapes: readonly (typeof SHAPES)[number][]) => shapes.map((shape, i) => ({ id: `${i}`, shape }));
 
-  it("fills the grid to the last cell where that can be done", () => {
+  it("fills the grid to the last cell where possible", () => {
     const full = demandsOf([
       ...new Array(4).fill("large"),
       ...new Array(1).fill("normal"),
@@ -275,7 +275,7 @@ describe("packing by itself", () => {
     expect(certain(packAll(ground, demandsOf(new Array(8).fill("largeLong"))))).toHaveLength(8);
   });
 
-  it("packs as much as goes where not everything does, and leaves no room that the next thing could have", () => {
+  it("packs as much as possible where not everything fits, and leaves no room that the next thing could use", () => {
     const shapes = ["large", "normal", "normal", "normal", "normal", "largeLong", "largeLong", "largeLong"] as const;
     const demands = demandsOf([...shapes, "largeAwkward", "normal", "normal"]);
     const load = packMost(ground, demands);
@@ -294,7 +294,7 @@ describe("packing by itself", () => {
     ).toBe("large");
   });
 
-  it("proves that a load cannot be carried, by room, by colour or by search", () => {
+  it("proves that a load cannot be carried, by space, by colour or by search", () => {
     const answers = [
       demandsOf(new Array(13).fill("normal")),
       // Exactly 48 cells, but an odd number of awkward shapes.
@@ -305,7 +305,7 @@ describe("packing by itself", () => {
   });
 
   it("finds a packing for every load that is known to have one", () => {
-    // Shapes are thrown on a grid until nothing more fits: that load surely can be packed.
+    // Shapes are placed at random until nothing more fits: that load can certainly be packed.
     const setups = fc.record({
       endurance: fc.integer({ min: 0, max: 10 }),
       mirror: fc.boolean(),
@@ -327,7 +327,7 @@ describe("packing by itself", () => {
     );
   });
 
-  it("says that it is unsure, and never that it cannot be done, when its limit is reached", () => {
+  it("says that it is unsure, and never that it is impossible, when its limit is reached", () => {
     const hard = demandsOf([...new Array(5).fill("largeAwkward"), "normalLong"]);
     expect(packAll(ground, hard, { limit: 10 })).toMatchObject({ problem: { key: "BNB.Problem.carry.unsure" } });
   });

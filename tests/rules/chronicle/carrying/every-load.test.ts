@@ -1,6 +1,6 @@
 /**
- * Every load that has room on a grid of the `cells` mode, one by one: what the packer calls ordinary. The small grids
- * are always tried; all of them with EVERY_LOAD=1, which takes some minutes.
+ * Every load that has room on a grid of the `cells` mode, one by one: the packer's ordinary loads. The small grids are
+ * always tried; all of them with EVERY_LOAD=1, which takes some minutes.
  */
 import { describe, expect, it } from "vitest";
 import { pack } from "../../../../src/rules/chronicle/carrying/packer.ts";

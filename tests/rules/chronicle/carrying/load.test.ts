@@ -1,4 +1,4 @@
-/** What may be laid on the grid and what may not, thing by thing; what is worn free of it (Chronicle 3). */
+/** What may be placed on the grid and what may not, thing by thing; what is worn without cells (Chronicle 3). */
 import { describe, expect, test } from "vitest";
 import {
   type CarriedThing,
@@ -64,7 +64,7 @@ describe("laying things down", () => {
     expect(takeOff(load, "hat")).toEqual(problem("notThere", { id: "hat" }));
   });
 
-  test("a saved load is judged thing by thing", () => {
+  test("a saved load is checked thing by thing", () => {
     expect(readLoad(ground, [sack, box])).toEqual({ ok: true, value: [sack, box] });
     for (const nonsense of [3, [3], [null], [{ ...sack, id: 3 }]])
       expect(readLoad(ground, nonsense)).toEqual(problem("notALoad"));
@@ -88,7 +88,7 @@ describe("packing", () => {
     expect(packAll(tight, [demand("a", "large"), demand("b", "normal")])).toEqual(problem("impossible"));
   });
 
-  test("a search that is cut short says so, with how far it came", () => {
+  test("an interrupted search says so, with its progress", () => {
     const many = Array.from({ length: 11 }, (_, index) => demand(`t${index}`, index % 2 ? "normalAwkward" : "normal"));
     const cut = packAll(ground, many, { limit: 1 });
     expect(cut).toMatchObject({
@@ -97,7 +97,7 @@ describe("packing", () => {
     });
   });
 
-  test("as much as goes: the largest first, and what still fits", () => {
+  test("as much as possible: the largest first, and what still fits", () => {
     const most = packMost(tight, [demand("bag", "normal"), demand("chest", "large"), demand("case", "normal")]);
     expect(most.map(({ id }) => id)).toEqual(["chest"]);
     const two = packMost(tight, [demand("pole", "largeLong"), demand("bag", "normal"), demand("case", "normal")]);
@@ -106,7 +106,7 @@ describe("packing", () => {
   });
 });
 
-describe("what asks for cells", () => {
+describe("what takes cells", () => {
   const demands = (things: CarriedThing[], more: object = {}) => gridDemand(things, { ...usual, ...more } as never);
   const ids = (things: CarriedThing[], more: object = {}) => certain(demands(things, more)).map(({ id }) => id);
 
@@ -147,7 +147,7 @@ describe("what asks for cells", () => {
 });
 
 describe("grids and drawings", () => {
-  test("cells are where the grid is, and nowhere else", () => {
+  test("cells exist only inside the grid", () => {
     const grid = { columns: 3, rows: [7, 5] };
     expect([hasCell(grid, 0, 0), hasCell(grid, 0, 2), hasCell(grid, 1, 1), hasCell(grid, 1, 2)]).toEqual([
       true,
@@ -191,8 +191,8 @@ describe("grids and drawings", () => {
   });
 });
 
-describe("what is written wrongly", () => {
-  test("a load of nothing is none, and one with a thing that lies nowhere has no cells", () => {
+describe("invalid text", () => {
+  test("an empty load is none, and one with an unplaced thing has no cells", () => {
     expect(readLoad(ground, [[]])).toEqual(problem("notALoad"));
     expect(readLoad(ground, ["sack"])).toEqual(problem("notALoad"));
     expect(cellsOf({ ...sack, lie: 9 }, true)).toEqual([]);
@@ -204,12 +204,12 @@ describe("what is written wrongly", () => {
     ]);
   });
 
-  test("packing says how many states it looked at before it gave up", () => {
+  test("packing says how many states it tried before it gave up", () => {
     const many = Array.from({ length: 11 }, (_, at) => ({ id: `${at}`, shape: "normalAwkward" }) as const);
     expect(packAll(ground, many, { limit: 1 })).toEqual(problem("unsure", { states: 2 }));
   });
 
-  test("the largest things come first, whatever the order they are named in", () => {
+  test("the largest things come first, whatever their order", () => {
     const narrow: Ground = { grid: { columns: 4, rows: [15, 15, 3] }, mirror: true };
     const things = ["normal", "large", "own:xx"] as const;
     for (const shapes of [things, things.toReversed()]) {
@@ -221,13 +221,13 @@ describe("what is written wrongly", () => {
     }
   });
 
-  test("nothing at all in a load, a cell far off, and a drawing without end are refused like any other", () => {
+  test("an empty load, a cell far off, and an endless drawing are refused like any other", () => {
     expect(readLoad(ground, [undefined])).toEqual(problem("notALoad"));
     expect([-32, 32].map((column) => hasCell(ground.grid, 0, column))).toEqual([false, false]);
     expect(ownDrawing(`own:${"x".repeat(500_000)}`)).toBeUndefined();
   });
 
-  test("a thing keeps its own shape, in whatever order they are named", () => {
+  test("a thing keeps its own shape, whatever their order", () => {
     const packed = certain(
       packAll(ground, [
         { id: "bag", shape: "normal" },

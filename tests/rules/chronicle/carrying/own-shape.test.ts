@@ -1,4 +1,4 @@
-/** Shapes that a table draws itself (house reading: of one piece, at most six cells long). */
+/** Custom shapes (house reading: one piece, at most six cells long). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellsOf, packAll, place, readLoad } from "../../../../src/rules/chronicle/carrying/load.ts";
@@ -35,7 +35,7 @@ const drawn = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 })), { max
 });
 
 describe("H000-3-08 a drawn shape", () => {
-  it("is the same wherever on the paper it was drawn, and reads back as it was written", () => {
+  it("is the same wherever it was drawn, and is read back as written", () => {
     const corner = certain(
       ownShape([
         [0, 0],
@@ -56,7 +56,7 @@ describe("H000-3-08 a drawn shape", () => {
     fc.assert(fc.property(drawn, (shape) => isShape(shape) && ownDrawing(shape)!.join("/") === shape.slice(4)));
   });
 
-  it("is refused by name if it is nothing, in pieces, or too long", () => {
+  it("is refused by name if it is empty, in pieces, or too long", () => {
     const refused = (list: [number, number][]) => {
       const shape = ownShape(list);
       return shape.ok ? "" : shape.problem.key;
@@ -78,13 +78,13 @@ describe("H000-3-08 a drawn shape", () => {
   });
 
   it.each(["own:", "own:..", "own:x.x", "own:.x/xx/..", "own:xxxxxxx", "own:x/x/x/x/x/x/x", "own:xy", "own:x\n", 7])(
-    "%j is none",
+    "%j is refused",
     (text) => {
       expect(isShape(text)).toBe(false);
     },
   );
 
-  it("turns and mirrors like any other, and a shape of the book drawn again lies as the book's does", () => {
+  it("turns and mirrors like any other, and a shape of the book drawn again behaves like the book's", () => {
     expect(lies("own:xx/.x", true)).toHaveLength(4);
     expect(lies("own:x", true)).toHaveLength(1);
     expect(lies("own:xxx/..x", true)).toEqual(lies("normalAwkward", true));
@@ -103,10 +103,10 @@ describe("packing drawn shapes", () => {
     const single = (count: number) => things(Array.from({ length: count }, () => "own:x" as const));
     expect(certain(packAll(GROUND, single(48)))).toHaveLength(48);
     expect(packAll(GROUND, single(49)).ok).toBe(false);
-    // What counting rules out for the book's shapes alone is possible with others.
+    // What counting excludes for the book's shapes alone is possible with others.
     const bent = [{ id: "bent", shape: "normalAwkward" as const }, ...single(44)];
     expect(certain(packAll(GROUND, bent))).toHaveLength(45);
-    // Four rings and a bar leave six cells, and all of them are needed: four lie in holes.
+    // Four rings and a bar leave six cells, and all of them are needed: four are in holes.
     const rings = [RING, RING, RING, RING] as const;
     const load = certain(
       packAll(

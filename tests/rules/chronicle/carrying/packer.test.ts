@@ -1,4 +1,4 @@
-/** The packer against a search that tries everything, and what keeps it quick: counting, and never trying a state twice. */
+/** The packer compared with exhaustive search, and what keeps it quick: counting, and never trying a state twice. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLoad } from "../../../../src/rules/chronicle/carrying/load.ts";
@@ -23,7 +23,7 @@ const block = (rows: number, columns: number) => drawnGrid(...new Array<string>(
 const many = (count: number, shape: ShapeId): ShapeId[] => new Array(count).fill(shape);
 const sizeOf = (load: readonly ShapeId[]) => load.reduce((sum, shape) => sum + shapeSize(shape), 0);
 
-/** Each thing in turn, in every way, in every place; a grid of at most 30 cells is one mask. */
+/** Each thing in turn, in every orientation and place; a grid of at most 30 cells is one mask. */
 function canBePacked({ columns, rows }: Grid, load: readonly ShapeId[], mirror: boolean): boolean {
   const whole = rows.reduce((mask, row, at) => mask | (row << (at * columns)), 0);
   const masks = (shape: ShapeId) =>
@@ -56,7 +56,7 @@ const anyLoad = fc.array(fc.constantFrom<ShapeId>(...SHAPES, "own:x", "own:xx/.x
 });
 
 describe("packing", () => {
-  it("finds a packing if there is one and says that there is none if there is none, as trying everything does", () => {
+  it("finds a packing if there is one and says so if there is none, like exhaustive search", () => {
     fc.assert(
       fc.property(anyGrid, anyLoad, fc.boolean(), (grid, load, mirror) => {
         const packing = pack(grid, load, mirror);
@@ -96,7 +96,7 @@ describe("a load that fills the grid", () => {
     expect(pack(grid, load, true)).toEqual({ answer: "impossible", states: 0 });
   });
 
-  it("is never ruled out by counting when it is a packing cut from the grid", () => {
+  it("counting never excludes a packing cut from the grid", () => {
     const halves: readonly (readonly [Grid, readonly ShapeId[]])[] = [
       [drawnGrid("xxxx", "x..."), ["normalAwkward", "own:x"]],
       [block(2, 4), many(2, "normalAwkward")],
@@ -138,7 +138,7 @@ describe("the search", () => {
     expect(pack(grid, load, true, { limit: states - 1 })).toEqual({ answer: "unknown", states });
   });
 
-  it("tells now and then how much of its limit is used up", () => {
+  it("reports now and then how much of its limit is used up", () => {
     const shares: number[] = [];
     const watch = (share: number) => void shares.push(share);
     expect(pack(block(10, 8), many(15, "own:xxx/x.x"), true, { limit: 5000, watch }).answer).toBe("unknown");

@@ -81,7 +81,7 @@ describe("the check", () => {
 });
 
 describe("the odds of a check", () => {
-  it("T000-1.02-03 come in these many ways for each sum", () => {
+  it("T000-1.02-03 are these counts for each sum", () => {
     const half = [1, 3, 6, 10, 15, 21, 28, 36, 43, 49, 53, 55];
     expect(WAYS.slice(2)).toEqual([...half, ...half.toReversed()]);
     expect(WAYS.slice(0, 2)).toEqual([0, 0]);
@@ -147,7 +147,7 @@ describe("a pending check", () => {
     }
   });
 
-  it("names what is wrong with any other input", () => {
+  it("names the fault of any other input", () => {
     expect(offerCheck({ rating: "4", opposing: 2 })).toMatchObject({ problem: { key: "BNB.Problem.check.rating" } });
     expect(offerCheck({ rating: 4, opposing: 2.5 })).toMatchObject({
       problem: { key: "BNB.Problem.check.opposition" },

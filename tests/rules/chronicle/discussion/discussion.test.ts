@@ -26,7 +26,7 @@ const person = (id: string, more: object = {}) => ({
 const setup = (...participants: object[]) => ({ ...matter, participants });
 
 type Played = Match<DiscussionState, DiscussionOrder, any>;
-/** In turns, so that a test need not say whose word it is; `talk.test.ts` has free speech. */
+/** In turns, so that a test need not say who speaks; `talk.test.ts` has free speech. */
 const begin = (typed: unknown, options: object = {}): Played =>
   certain(beginMatch(discussion, typed, { options: { "discussion.order": "turns", ...options } })) as Played;
 
@@ -98,7 +98,7 @@ describe("an appeal", () => {
     expect(who(match, "morten")).toMatchObject({ heard: 1, driving: [] });
   });
 
-  it("R000-2.02-04 R000-2.02-05 takes hold when the d12 is no higher than the motivation", () => {
+  it("R000-2.02-04 R000-2.02-05 succeeds when the d12 is no higher than the motivation", () => {
     const at = (face: number) =>
       play(play(begin(setup(person("ella"), person("morten"))), appeal(["morten"])), agree("morten"), [...HIT, face]);
     expect(who(at(8), "morten").driving).toEqual([
@@ -148,7 +148,7 @@ describe("an appeal", () => {
     expect(who(after, "folk").driving).toEqual([]);
   });
 
-  it("reads one pool for several listeners in the Classic book: as many dice as the farthest needs, each its own first ones", () => {
+  it("reads one pool for several listeners in the Classic book: as many dice as the highest difficulty needs, each their own first ones", () => {
     const driving = [{ ...matter, motivation: "honest", skill: "lead", talkerRating: 8 }];
     const options = { "rules.check": "d8pool" };
     const match = begin(setup(person("ella"), person("morten", { driving }), person("sten")), options);
@@ -180,7 +180,7 @@ describe("listening", () => {
     expect(discussion.demands(fled.state)[0]?.seat).toBe("morten");
     const removing = play(fled, { speak: { do: "leave", how: "removal", target: "sten" } });
     const word = { do: "judge", skill: null, yields: false };
-    // Ella has left: nobody waits for her word.
+    // Ella has left: nobody waits for her.
     expect(discussion.demands(removing.state).map(({ seat }) => seat)).toEqual(["sten"]);
     const alone = play(removing, { "judge:sten": { ...word, yields: true } });
     expect(alone.state.ended).toBe("alone");
@@ -200,7 +200,7 @@ describe("listening", () => {
 describe("what drives a character", () => {
   const driving = [{ ...matter, motivation: "proud", skill: "lead", talkerRating: 2 }];
 
-  it("R000-2.03-03 A000-2.02-03 is replaced on the same matter and stands beside others", () => {
+  it("R000-2.03-03 A000-2.02-03 is replaced on the same matter and kept beside others", () => {
     let match = begin(setup(person("ella"), person("morten", { driving })));
     match = round(match, [...HIT, 1], { motivation: "honest" });
     expect(who(match, "morten").driving).toMatchObject([{ motivation: "honest", talkerRating: 4 }]);
@@ -243,7 +243,7 @@ describe("what drives a character", () => {
 describe("as a conflict", () => {
   const sampled = (seed: number) => playOut(discussion, seededDice(`choices ${seed}`), seededDice(`dice ${seed}`));
 
-  it("replays every random talk to the same checksum and state, and sees through one bent face", () => {
+  it("replays every random talk to the same checksum and state, and detects one changed face", () => {
     for (let seed = 0; seed < 40; seed++) {
       const match = sampled(seed);
       const record = JSON.parse(JSON.stringify(match.record));
@@ -275,7 +275,7 @@ describe("as a conflict", () => {
     expect(appeals.slice(0, 2).map((order: any) => order.difficulty)).toEqual([usual, 5 - usual]);
   });
 
-  it("has a sentence for everything that is told", async () => {
+  it("has a sentence for everything that is logged", async () => {
     const lexicon = lexiconOf(await mergedLanguage("en"));
     for (let seed = 0; seed < 40; seed++) {
       const match = sampled(seed);
@@ -293,7 +293,7 @@ describe("as a conflict", () => {
     }
   });
 
-  it("names what is wrong with any setup and any order, and throws at none", () => {
+  it("names the fault of any setup and any order, and never throws", () => {
     const match = begin(setup(person("ella"), person("morten")));
     const proposed = play(match, appeal(["morten"]));
     const key = fc.constantFrom(

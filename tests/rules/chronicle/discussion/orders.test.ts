@@ -1,4 +1,4 @@
-/** What is asked in a discussion, what may be said and answered, and what comes of it. */
+/** What a discussion asks, what may be said and answered, and the results. */
 import { describe, expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { chronicleAppeal } from "../../../../src/rules/chronicle/discussion/appeal.ts";
@@ -38,7 +38,7 @@ describe("what is asked", () => {
   const asked = (state: DiscussionState) => discussion.demands(state).map(({ key, seat }) => `${key} of ${seat}`);
   const only = (kind: string, ...seats: string[]) => seats.map((seat) => `${kind}:${seat} of ${seat}`);
 
-  test("who speaks: any seat with somebody there, or the one whose turn it is", () => {
+  test("who speaks: any seat with a character present, or the one whose turn it is", () => {
     expect(asked(talk({ table: ["west"] }))).toEqual(only("speak", "north", "south", "east"));
     expect(asked(changed(talk(), { odo: { present: false } }))).toEqual(only("speak", "north", "east"));
     expect(asked({ ...talk({}, IN_TURNS), turn: 1 })).toEqual(["speak of south"]);
@@ -56,7 +56,7 @@ describe("what is asked", () => {
     });
   });
 
-  test("A000-2.02-51 what becomes of an appeal: everybody else, or the listeners alone", () => {
+  test("A000-2.02-51 reactions to an appeal: of everybody else, or of the listeners alone", () => {
     expect(asked(pending())).toEqual(only("settle", "south", "east", "west"));
     expect(asked(pending({ "appeal.terms": "talker" }))).toEqual(only("settle", "south"));
     expect(discussion.demands(pending())[0]).toEqual({
@@ -68,7 +68,7 @@ describe("what is asked", () => {
     });
   });
 
-  test("whether somebody is removed, and whether anything has changed", () => {
+  test("whether a character is removed, and whether anything has changed", () => {
     expect(asked(removing())).toEqual(only("judge", "north", "east", "west"));
     expect(asked({ ...talk({ table: ["west"] }), again: true })).toEqual(only("changed", "south", "east", "west"));
     expect(asked({ ...pending(), again: true })).toEqual(only("changed", "south", "east", "west"));
@@ -76,7 +76,7 @@ describe("what is asked", () => {
 });
 
 describe("what may be answered", () => {
-  test("how a listener takes it, one by one; then other terms of those skills that the talker has", () => {
+  test("how a listener reacts, one by one; then other terms with skills that the talker has", () => {
     const terms = (skill: string, difficulty: number) => ({ ...TERMS, skill, difficulty });
     const other = [terms("convince", 2), terms("lead", 2), terms("lead", 3)].map((one) => ({
       ...AS_PROPOSED,
@@ -97,7 +97,7 @@ describe("what may be answered", () => {
     expect(discussion.legal(pending(), "settle:north")).toEqual([]);
   });
 
-  test("A000-2.01-52 a removal: by which skill, and to go along only for the removed one's own player", () => {
+  test("A000-2.01-52 a removal: by which skill, and going along only for the removed character's own player", () => {
     const resists = [null, "convince", "lead", "administer"].map((skill) => ({ do: "judge", skill, yields: false }));
     expect(discussion.legal(removing(), "judge:west")).toEqual(resists);
     expect(discussion.legal(removing(), "judge:north")).toEqual([
@@ -159,7 +159,7 @@ describe("what may be said", () => {
     expect(decided(talk(), { "speak:east": { do: "pass" } }).events).toEqual([{ type: "passed", who: "wenna" }]);
   });
 
-  test("which orders give the talk up: one's own way out, also as an answer, and never another's", () => {
+  test("which orders give up: one's own way out, also as an answer, and never another's", () => {
     const gives = (order: DiscussionOrder) => discussion.givesUp!(talk(), "", order);
     expect(gives({ do: "leave", how: "escape" })).toBe(true);
     expect(gives({ do: "leave", how: "removal", target: "odo" })).toBe(false);
@@ -232,7 +232,7 @@ describe("what comes of it", () => {
     expect(stayed.participants.every((one) => one.present)).toBe(true);
   });
 
-  test("R000-2.01-03 whoever ignores is marked, and hears nothing more of it", () => {
+  test("R000-2.01-03 a listener who ignores is marked, and hears no more of it", () => {
     const tired = changed(pending({}, ["odo", "wenna"]), { odo: { heard: 3 } });
     const orders = { ...settle(), "settle:south": { ...AS_PROPOSED, takes: { odo: "ignore" } } } as never;
     const { state } = decided(tired, orders, [1, 1, 1]);
@@ -243,7 +243,7 @@ describe("what comes of it", () => {
     ]);
   });
 
-  test("A000-2.01-51 in turns: an appeal ends the turn, and turns pass over those who left", () => {
+  test("A000-2.01-51 in turns: an appeal ends the turn, and turns skip those who left", () => {
     const spoken = decided(
       { ...pending(IN_TURNS), table: [] },
       { "settle:south": AS_PROPOSED, "settle:east": AS_PROPOSED },
@@ -256,7 +256,7 @@ describe("what comes of it", () => {
     expect(passed).toMatchObject({ passes: 3, ended: "talkedOut" });
   });
 
-  test("somebody who speaks breaks the silence of those before", () => {
+  test("a speaker breaks the silence of those before", () => {
     const silent = { ...talk(), silent: ["south"], passes: 2 };
     expect(decided(silent, { "speak:north": APPEAL }).state).toMatchObject({ silent: [], passes: 0 });
     const leaving = { "speak:north": { do: "leave", how: "escape" } } as const;
@@ -269,7 +269,7 @@ describe("what comes of it", () => {
     expect(decided(silent, removal).state).toMatchObject({ silent: [], passes: 0, attempt: { skill: "lead" } });
   });
 
-  test("A000-2.03-01 growing lowers what drove, and a crowd cannot grow", () => {
+  test("A000-2.03-01 growing lowers the driving motivation, and a crowd cannot grow", () => {
     const driven = changed(talk(), { ella: { driving: [DRIVEN] } });
     const grown = decided(driven, { "speak:north": { do: "grow", ...MATTER, outcome: "it fell" } }).state;
     expect(grown.participants[0]!.motivations).toMatchObject({ proud: 5 });
@@ -281,7 +281,7 @@ describe("what comes of it", () => {
 });
 
 describe("what is wrong with a state", () => {
-  test("a speaker who is not there, ratings out of range, two things that drive on one matter", () => {
+  test("an absent speaker, ratings out of range, two driving motivations on one matter", () => {
     const faults = (state: DiscussionState) => discussion.faults(state);
     expect(faults(talk())).toEqual([]);
     const gone = { ella: { present: false } };
@@ -303,7 +303,7 @@ describe("the odds of an appeal", () => {
   const rules = { check: chronicleCheck, appeal: chronicleAppeal };
   const [ella, odo] = talk().participants as [Participant, Participant];
 
-  test("are the check's, the heart's, and both", () => {
+  test("are those of the check, of the d12, and of both", () => {
     const check = chronicleCheck.terms(4, 3).chance;
     expect(hearingOdds(rules, ella, SPOKEN, odo)).toEqual({
       difficulty: 3,

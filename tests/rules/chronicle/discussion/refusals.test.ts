@@ -1,4 +1,4 @@
-/** What is refused in a discussion, by name and with the figures that the sentence needs; and what is not. */
+/** What a discussion refuses, by name and with the figures of the sentence; and what it does not. */
 import { describe, expect, test } from "vitest";
 import type { DiscussionState } from "../../../../src/rules/chronicle/discussion/state.ts";
 import { discussion } from "../../../../src/rules/varied-conflicts.ts";

@@ -1,4 +1,4 @@
-/** What a person or a file may say about a discussion, and what is named as wrong. */
+/** What a person or a file may say about a discussion, and which faults are named. */
 
 import { describe, expect, test } from "vitest";
 import { readDiscussion } from "../../../../src/rules/chronicle/discussion/setup.ts";
@@ -19,7 +19,7 @@ const read = (more: object = {}) => readDiscussion({ ...MATTER, participants: [e
 const withElla = (more: object) => read({ participants: [{ ...ella, ...more }, odo] });
 const lately = (more: object = {}) => ({ ...MATTER, situation: "quiet", pairs: [["ella", "odo"]], ...more });
 
-test("what nobody said is nothing: nobody else at the table, no earlier talk, nothing that drives", () => {
+test("missing parts are empty: nobody else at the table, no earlier talk, no driving motivation", () => {
   const { name: _, skills: __, ...plain } = ella;
   expect(certain(readDiscussion({ ...MATTER, participants: [plain] }, options))).toEqual({
     options,
@@ -37,7 +37,7 @@ test("what nobody said is nothing: nobody else at the table, no earlier talk, no
   });
 });
 
-test("what was said is kept", () => {
+test("given parts are kept", () => {
   const state = certain(withElla({ driving: [DRIVEN, { ...DRIVEN, topic: "the wall" }], grown: [GROWN], crowd: 7 }));
   expect(state.participants[0]).toEqual({
     ...ella,
@@ -50,7 +50,7 @@ test("what was said is kept", () => {
   expect(certain(read({ situation: "night" })).situation).toBe("night");
 });
 
-test("at the table are those who have nobody in it, each once", () => {
+test("players without a character in it are onlookers, each once", () => {
   expect(certain(read({ table: ["east", "north", "east", "west"] })).table).toEqual(["east", "west"]);
 });
 
@@ -128,26 +128,26 @@ describe("is refused by name", () => {
   });
 });
 
-describe("A000-2.01-53 a matter that was discussed before", () => {
+describe("A000-2.01-53 a matter discussed before", () => {
   const nothingNew = {
     ok: false,
     problem: { key: "BNB.Problem.discussion.nothingNew", params: { topic: "the gate" } },
   };
 
-  test("needs a change that is said in words, and the others to say that it is one", () => {
+  test("needs a change described in words, and the others' agreement that it is one", () => {
     const state = certain(read({ earlier: [lately()], situation: "smoke" }));
     expect(state).toMatchObject({ again: true, earlier: [{ ...MATTER, pairs: [["ella", "odo"]] }] });
     for (const situation of ["", " ", "Quiet "]) expect(read({ earlier: [lately()], situation })).toEqual(nothingNew);
     expect(read({ earlier: [lately({ situation: undefined })], situation: "smoke" }).ok).toBe(true);
   });
 
-  test("asks nobody where one plays all who are there", () => {
+  test("asks nobody where one plays everybody", () => {
     const alone = { participants: [ella, { ...odo, seat: "north" }], earlier: [lately()], situation: "smoke" };
     expect(certain(read(alone)).again).toBe(false);
     expect(certain(read({ ...alone, table: ["east"] })).again).toBe(true);
   });
 
-  test("by other people, or another matter, is free; only what those here said is kept", () => {
+  test("by other people, or another matter, is free; only what those present said is kept", () => {
     const pairs = [
       ["ella", "odo"],
       ["ella", "wenna"],

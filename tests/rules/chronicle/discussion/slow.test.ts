@@ -39,7 +39,7 @@ function sheets(state: DiscussionState): Record<string, Sheet> {
   );
 }
 
-/** The step again: what stands on the sheets, and how many faces were read. */
+/** Repeats the step: the sheets, and how many faces were read. */
 function again(
   state: DiscussionState,
   orders: Orders,
@@ -94,7 +94,7 @@ function again(
     }
   }
 
-  /** Each tries in turn; true if somebody's answer is awaited before the appeal is heard. */
+  /** Each tries in turn; true if an answer is due before the appeal is heard. */
   function attempts(named: readonly (Terms | null)[], takes: Record<string, string>, done: readonly string[]): void {
     const { listeners, talker } = state.appeal!;
     const remover = listeners.find((id) => takes[id] === "remove");
@@ -150,7 +150,7 @@ function again(
   return { after, read };
 }
 
-test("R000-2.01-71 R000-2.02-04 A000-2.02-51 every step of played discussions is what the slow reckoning says", () => {
+test("R000-2.01-71 R000-2.02-04 A000-2.02-51 every step of played discussions matches the slow computation", () => {
   const seen = new Map<string, number>();
   fc.assert(
     fc.property(fc.integer(), (seed) => {

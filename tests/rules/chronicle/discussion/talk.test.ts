@@ -1,4 +1,4 @@
-/** Discussions: free speech, terms of the whole table, nobody stonewalled, nobody removed by a word. */
+/** Discussions: free speech, terms by the whole table, nobody stonewalled, nobody removed by an order alone. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
@@ -56,7 +56,7 @@ const who = (match: Played, id: string) => match.state.participants.find((one) =
 const types = (match: Played) => (match.record.entries.at(-1) as any).events.map((event: any) => event.type);
 
 describe("A000-2.01-51 free speech", () => {
-  it("asks everybody at once, and the first who speaks speaks", () => {
+  it("asks everybody at once, and the first to speak has the floor", () => {
     const match = begin(two());
     expect(discussion.demands(match.state)).toMatchObject([
       { key: "speak:ella's", seat: "ella's", anyOf: "floor" },
@@ -67,7 +67,7 @@ describe("A000-2.01-51 free speech", () => {
     expect(keys(spoken)).toEqual(["settle:ella's"]);
   });
 
-  it("lets the same one speak again, and ends when everybody has had nothing more to say since", () => {
+  it("lets the same character speak again, and ends when everybody has had nothing more to say since", () => {
     let match = begin(two());
     for (let i = 0; i < 2; i++) match = play(play(match, appealBy("ella's", ["morten"])), hears("morten's"), MISS);
     expect(who(match, "morten").heard).toBe(2);
@@ -81,7 +81,7 @@ describe("A000-2.01-51 free speech", () => {
     expect(match.state.ended).toBe("talkedOut");
   });
 
-  it("asks which of a seat's people speaks, if there are several", () => {
+  it("asks which of a seat's characters speaks, if there are several", () => {
     const match = begin({ ...matter, participants: [person("ella"), person("sten", { seat: "ella's" })] });
     expect(problemOf(match, appealBy("ella's", ["sten"]))).toBe("discussion.whoSpeaks");
     expect(problemOf(match, appealBy("ella's", ["sten"], { by: "morten" }))).toBe("discussion.whoSpeaks");
@@ -97,7 +97,7 @@ describe("A000-2.01-51 free speech", () => {
   });
 });
 
-describe("R000-2.01-51 an appeal to somebody who is there", () => {
+describe("R000-2.01-51 an appeal to a present listener", () => {
   it("is heard whatever its listener thinks of its terms, and counts", () => {
     const match = play(begin(two()), appealBy("ella's", ["morten"]));
     const other = { skill: "administer", motivation: "modest", difficulty: 3, note: "" };
@@ -128,12 +128,12 @@ describe("A000-2.02-51 the terms of an appeal", () => {
   const settled = (named: (object | null)[], faces: number[], more: object = {}) =>
     play(play(begin(three), appealBy("ella's", ["morten"], more)), others(...named), faces);
 
-  it("are for everybody else at the table, onlookers too", () => {
+  it("are decided by everybody else at the table, onlookers too", () => {
     const match = play(begin(three), appealBy("ella's", ["morten"]));
     expect(keys(match)).toEqual(["settle:morten's", "settle:Agnes", "settle:Wat"]);
   });
 
-  it("stand as more than half of the others name them", () => {
+  it("are those named by more than half of the others", () => {
     const match = settled([null, OTHER, OTHER], MISS);
     expect((match.record.entries.at(-1) as any).events).toMatchObject([
       { type: "settled", terms: OTHER, by: "table" },
@@ -142,7 +142,7 @@ describe("A000-2.02-51 the terms of an appeal", () => {
     ]);
   });
 
-  it("stand as the talker proposed them if more than half agree", () => {
+  it("are the talker's if more than half agree", () => {
     const events = (settled([null, null, OTHER], MISS, { difficulty: 2 }).record.entries.at(-1) as any).events;
     expect(events[0]).toMatchObject({ type: "appealed", rating: 4, heard: [{ difficulty: 2 }] });
   });
@@ -154,7 +154,7 @@ describe("A000-2.02-51 the terms of an appeal", () => {
     expect(events[1]).toMatchObject({ rating: 4, heard: [{ difficulty: 3 }] });
   });
 
-  it("are asked of the rest of the table by one who plays both, and decided alone by one alone", () => {
+  it("are decided by the rest of the table if one plays both, and by a player alone", () => {
     const both = { ...matter, participants: [person("ella"), person("sten", { seat: "ella's" })] };
     const asked = play(begin({ ...both, table: ["Wat"] }), appealBy("ella's", ["sten"], { by: "ella" }));
     expect(keys(asked)).toEqual(["settle:Wat"]);
@@ -179,7 +179,7 @@ const letGo = (seat: string) => ({ [`judge:${seat}`]: { do: "judge", skill: null
 describe("R000-2.01-52 ways out", () => {
   const asked = (more: object = {}) => play(begin(two(more)), appealBy("ella's", ["morten"]));
 
-  it("are open as the answer to an appeal, which then is not heard", () => {
+  it("are possible as the answer to an appeal, which then is not heard", () => {
     const fled = play(play(asked(), hears("morten's", { takes: { morten: "escape" } })), letGo("ella's"));
     expect(fled.state).toMatchObject({ ended: "alone", leadsTo: [{ scene: "pursuit", by: "morten" }] });
     const fight = play(asked(), hears("morten's", { takes: { morten: "violence" } }));
@@ -208,7 +208,7 @@ describe("R000-2.01-71 an escape is tried before the appeal is heard", () => {
   const flees = (seat: string, id: string) => hears(seat, { takes: { [id]: "escape" } });
   const three = { ...matter, participants: [person("ella"), person("morten"), person("sten")] };
 
-  it("who is caught hears the appeal: after three failed escapes the fourth may be ignored", () => {
+  it("a caught listener hears the appeal: after three failed escapes the fourth may be ignored", () => {
     let match = begin(two());
     for (let heard = 1; heard <= 3; heard++) {
       const trying = play(play(match, appealBy("ella's", ["morten"])), flees("morten's", "morten"));
@@ -222,7 +222,7 @@ describe("R000-2.01-71 an escape is tried before the appeal is heard", () => {
     expect(types(play(fourth, hears("morten's", { takes: { morten: "ignore" } })))).toEqual(["ignored", "spoken"]);
   });
 
-  it("who gets away does not hear it, and a pursuit may follow", () => {
+  it("an escaped listener does not hear it, and a pursuit may follow", () => {
     const trying = play(play(begin(two()), appealBy("ella's", ["morten"])), flees("morten's", "morten"));
     const away = play(trying, resists("ella's"), [8, 8, 9]);
     expect(types(away)).toEqual(["attemptRolled", "left"]);
@@ -311,13 +311,13 @@ describe("R000-1.04-72 a discussion as a scene won", () => {
   const appealed = (faces: number[]) =>
     play(play(begin(two()), appealBy("ella's", ["morten"])), hears("morten's"), faces);
 
-  it("is won by who moved somebody else's heart", () => {
+  it("is won by a character who persuaded another", () => {
     const moved = appealed([...HIT, 1]);
     expect(sceneWinners(moved.state)).toEqual([]);
     expect(sceneWinners(silent(moved).state)).toEqual(["ella's"]);
   });
 
-  it("is won by who kept their own heart against all appeals, persuaded or not", () => {
+  it("is won by a character who resisted all appeals, persuaded or not", () => {
     expect(sceneWinners(silent(appealed(MISS)).state)).toEqual(["morten's"]);
     expect(sceneWinners(silent(appealed([...HIT, 12])).state)).toEqual(["morten's"]);
   });
@@ -342,7 +342,7 @@ describe("A000-2.02-71 terms between two players", () => {
     };
   };
 
-  it("what both want stands, whatever it is", () => {
+  it("what both want counts, whatever it is", () => {
     expect(answered(null)).toEqual({ settled: undefined, difficulty: 3 });
     expect(answered(null, proposed({ difficulty: 0, note: "they are friends" })).difficulty).toBe(0);
     expect(answered(TERMS).difficulty).toBe(3);
@@ -405,7 +405,7 @@ describe("A000-2.01-52 removing somebody", () => {
     expect(keys(match)).toEqual(["judge:morten's", "judge:sten's"]);
   });
 
-  it("is done if the removed one's player agrees, and nobody else's word is that", () => {
+  it("is done if the removed character's player agrees, and nobody else", () => {
     const gone = play(removing(), { ...judge("morten's", { yields: true }), ...judge("sten's") });
     expect(who(gone, "morten").present).toBe(false);
     expect(problemOf(removing(), { ...judge("morten's"), ...judge("sten's", { yields: true }) })).toBe(
@@ -460,7 +460,7 @@ describe("A000-2.01-53 the same discussion again", () => {
     expect(begin(again({ topic: "the ransom" })).state.again).toBe(false);
   });
 
-  it("is not brought in through another: an appeal keeps off what is closed for its two", () => {
+  it("cannot be reopened through another: an appeal avoids matters closed between the two", () => {
     const match = begin(again({ topic: "the ransom", context: "the siege" }));
     const ransom = { topic: "the ransom" };
     expect(problemOf(match, appealBy("ella's", ["morten"], { topic: "open the gate" }))).toBe("discussion.closed");
@@ -476,7 +476,7 @@ it("R000-2.02-51 what is asked for is part of an appeal", () => {
 });
 
 describe("as a conflict", () => {
-  it("comes to an end under all options, sound at every step, all its lists legal", () => {
+  it("ends under all options, sound at every step, all its lists legal", () => {
     for (let seed = 0; seed < 60; seed++) {
       const choices = seededDice(`talk ${seed}`);
       playOut(discussion, choices, seededDice(`dice ${seed}`), {
@@ -494,7 +494,7 @@ describe("as a conflict", () => {
     }
   });
 
-  it("names what is wrong with any answer, and throws at none", () => {
+  it("names the fault of any answer, and never throws", () => {
     const proposed = play(begin(two({ table: ["Wat"] })), appealBy("ella's", ["morten"]));
     const removing = play(begin(two()), { "speak:ella's": { do: "leave", how: "removal", target: "morten" } });
     const key = fc.constantFrom("do", "terms", "takes", "skill", "yields", "changed", "morten");

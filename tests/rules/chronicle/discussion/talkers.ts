@@ -27,7 +27,7 @@ export function talk(more: object = {}, options: Partial<DiscussionOptions> = {}
   return certain(readDiscussion(setup, { ...defaults(DISCUSSION_OPTIONS), ...options }));
 }
 
-/** The same people as `talk` has, each changed as its name says. */
+/** The same characters as in `talk`, each changed as its name says. */
 export function changed(state: DiscussionState, changes: Readonly<Record<string, object>>): DiscussionState {
   return { ...state, participants: state.participants.map((one) => ({ ...one, ...changes[one.id] })) };
 }
@@ -35,12 +35,12 @@ export function changed(state: DiscussionState, changes: Readonly<Record<string,
 export const SPOKEN = { ...MATTER, ...TERMS, listeners: ["odo"], response: "open it" } as const;
 export const APPEAL = { do: "appeal", ...SPOKEN } as const;
 export const DRIVEN = { ...MATTER, motivation: "proud", skill: "lead", talkerRating: 5 } as const;
-/** Ella has appealed to Odo; somebody at the west looks on. */
+/** Ella has appealed to Odo; a player in the west watches. */
 export const pending = (options: object = {}, listeners: string[] = ["odo"]): DiscussionState => ({
   ...talk({ table: ["west"] }, options),
   appeal: { ...SPOKEN, listeners, talker: "ella" },
 });
-/** Odo would have Ella taken away. */
+/** Odo wants to have Ella removed. */
 export const removing = (): DiscussionState => ({
   ...talk({ table: ["west"] }),
   attempt: { way: "removal", by: "odo", target: "ella", skill: "lead" },

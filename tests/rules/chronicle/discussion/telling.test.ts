@@ -1,4 +1,4 @@
-/** A discussion in words: every event, every order, and where it stands. */
+/** A discussion in words: every event, every order, and the state. */
 
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
@@ -158,7 +158,7 @@ test.each(STORY.map(([state, event, lines]) => [event, lines, state] as const))(
   expect(words.map((one) => inWords(one, lexicon))).toEqual(lines);
 });
 
-test("a way out without a target leaves no word open", () => {
+test("a way out without a target leaves no placeholder", () => {
   expect(discussion.tell({ type: "left", who: "ella", how: "escape" }, talk())[0]!.params).toEqual({
     who: "Ella",
     target: "",

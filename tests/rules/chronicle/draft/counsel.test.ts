@@ -1,4 +1,4 @@
-/** Advice in a draft, on pools small enough to be counted by hand: what a set is worth, and who stands better. */
+/** Advice in a draft, on pools small enough to count by hand: the value of a set, and who is ahead. */
 import { describe, expect, test } from "vitest";
 import {
   draftCounsel as counsel,
@@ -29,15 +29,15 @@ const orders = (state: DraftState, most = 9) => counsel.candidates(state, "pick"
 describe("the best set", () => {
   test("has the most points; a new best in a skill counts twice", () => {
     expect(orders(draft([{ ride: 2 }, { ride: 5 }, { ride: 3 }], "PQP"))).toEqual([1, 2, 0]);
-    // P rides already: 4 points of riding add nothing new, 3 of leading do.
+    // P has riding already: 4 points of riding add nothing new, 3 of leading do.
     const riding = draft([{ ride: 5 }, { ride: 4 }, { lead: 3 }, { ride: 1 }], "PQQP", [0, 3, 1]);
     expect(orders(riding)).toEqual([2]);
     expect(orders({ ...riding, order: ["P", "P", "Q", "Q"], picks: [0] })).toEqual([2, 1, 3]);
-    // A better rating in a known skill is new by what it is better.
+    // A better rating in a known skill counts by its improvement.
     expect(orders(draft([{ ride: 2 }, { ride: 5 }, { lead: 3, run: 1 }], "PPQ", [0]))).toEqual([1, 2]);
   });
 
-  test("is never one that is taken, and there is always one to name", () => {
+  test("is never a taken one, and there is always one to name", () => {
     const state = draft([{ ride: 2 }, { ride: 5 }, { ride: 3 }], "PQP", [1]);
     expect([orders(state), orders(state, 0), counsel.sensible(state, "pick", seededDice(""))]).toEqual([
       [2, 0],
@@ -48,14 +48,14 @@ describe("the best set", () => {
   });
 });
 
-describe("who stands better", () => {
+describe("who is ahead", () => {
   const worth = (state: DraftState, seat: string) => counsel.worth(state, seat);
 
   test("nobody before the pool is rolled", () => {
     expect(worth(draft([], "PQ"), "P")).toBe(0);
   });
 
-  test("who has more for each character, to the end of the picks, by how much of the whole", () => {
+  test("the player with more for each character, to the end of the picks, by the share of the whole", () => {
     // P ends with 5 twice over, Q with 3: ten and six of sixteen.
     const state = draft([{ ride: 3 }, { ride: 5 }], "PQ");
     expect(worth(state, "P")).toBeCloseTo(Math.tanh(8 * ((10 * 2) / 16 - 1)), 12);
@@ -64,7 +64,7 @@ describe("who stands better", () => {
     expect(worth(draft([{ ride: 3 }, { lead: 3 }, { run: 3 }], "PQP", [0, 1, 2]), "P")).toBe(0);
   });
 
-  test("a pick is judged by what it changes, for who picks", () => {
+  test("a pick is judged by what it changes, for its player", () => {
     const state = draft([{ ride: 3 }, { ride: 5 }], "PQ");
     const judged = (at: number) => counsel.judged!(state, "pick-0", { set: at });
     expect(judged(1)).toBe(0);
@@ -72,13 +72,13 @@ describe("who stands better", () => {
     expect(judged(0)).toBeLessThan(-0.5);
   });
 
-  test("every moment is quiet, and whoever is a little ahead mostly stays so", () => {
+  test("every moment is quiet, and a small lead mostly stays", () => {
     expect(counsel.quiet(draft([], "PQ"))).toBe(true);
     expect(counsel.sharp).toBeGreaterThan(1);
   });
 });
 
-test("an example casting has two to four players, each of whom wants three to five", () => {
+test("an example draft has two to four players, each of whom wants three to five", () => {
   const { sample, begin, seats } = CONFLICTS.draft!;
   expect(sample(scriptedDice([1, 1, 3]))).toEqual({
     drafters: [

@@ -16,7 +16,7 @@ const draft = draftBy({ "4d4": chronicleGeneration, "table+2": classicGeneration
 const THREE = { drafters: ["P", "Q", "R"].map((player) => ({ player, wants: 3 })) };
 
 describe("draft", () => {
-  test("R000-1.04-01 T000-1.04-02 makes one set for each character wanted and lets the order turn every round", () => {
+  test("R000-1.04-01 T000-1.04-02 makes one set for each character wanted and reverses the order every round", () => {
     const match = certain(step(certain(beginMatch(draft, THREE)), {}, seededDice("cast")));
     const [a, b, c] = match.state.order;
     expect(match.state.pool).toHaveLength(9);
@@ -24,7 +24,7 @@ describe("draft", () => {
     expect(match.state.order).toEqual([a, b, c, c, b, a, a, b, c]);
   });
 
-  test("A000-1.04-06 passes over who has all the characters wanted", () => {
+  test("A000-1.04-06 skips a player who has all the characters wanted", () => {
     const drafters = [
       { player: "P", wants: 3 },
       { player: "Q", wants: 5 },
@@ -60,7 +60,7 @@ describe("draft", () => {
     expect(draft.refusal(match.state, "pick-0", { set: 1 })).toMatchObject({ key: "BNB.Problem.conflict.notAsked" });
   });
 
-  test("whose turn it is, what was taken and what came of it are told with names and numbers from 1", () => {
+  test("whose turn it is, what was taken and the results appear with names and numbers from 1", () => {
     const begun = certain(beginMatch(draft, THREE)).state;
     expect(draft.where!(begun)).toEqual(told("Draft.title"));
     expect(draft.demands(begun)).toEqual([]);
@@ -80,7 +80,7 @@ describe("draft", () => {
     expect(draft.outcome({ ...done, picks: done.picks.slice(1) })).toBeUndefined();
   });
 
-  test("problems name the key, the set as the table counts it, and the player's place in the list", () => {
+  test("problems name the key, the set as the table counts it, and the player's position in the list", () => {
     const { state } = certain(step(certain(beginMatch(draft, THREE)), {}, seededDice("cast")));
     expect(draft.refusal(state, "pick-3", { set: 1 })).toEqual(problem("conflict.notAsked", { key: "pick-3" }));
     expect(draft.refusal(state, "pick-0", { set: 9 })).toEqual(problem("draft.taken", { set: 10 }));

@@ -1,4 +1,4 @@
-/** Chronicle 4.03: the ten actions, the special ones, their effects and everything the effects ask for. */
+/** Chronicle 4.03: the ten actions, the special ones, their effects and the questions these ask. */
 import { describe, expect, test } from "vitest";
 import {
   actionRating,
@@ -210,7 +210,7 @@ describe("Push", () => {
     expect(Math.abs(arena.fighter("a").at!.x - arena.fighter("b").at!.x)).toBe(2);
   });
 
-  test("A000-4.03-13 with no space behind him there is no shove, the -3 stay", () => {
+  test("A000-4.03-13 with no space behind the target there is no shove, the -3 stay", () => {
     const blocked = [3, 4, 5].map((y) => ({ x: 8, y }));
     const arena = new Arena({ ...pairAt(1), field: { width: 20, height: 9, blocked } }).orders();
     arena.step({ "order:a": push }, [...SURE, ...sum(14)]);
@@ -241,7 +241,7 @@ describe("closing in", () => {
     expect(arena.state.grips).toHaveLength(1);
   });
 
-  test("A000-4.03-07 who cannot move and is no longer at Dagger has only the weak effect", () => {
+  test("A000-4.03-07 a fighter who cannot move and is no longer at Dagger has only the weak effect", () => {
     const arena = new Arena(pairAt(1, { prone: true })).orders([]);
     arena
       .step({ "order:a": hold })

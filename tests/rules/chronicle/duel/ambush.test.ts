@@ -1,4 +1,4 @@
-/** R000-3.xx-72: an ambush that a pursuit hands to a duel. */
+/** R000-3.xx-72: an ambush that a pursuit passes to a duel. */
 import { describe, expect, it } from "vitest";
 import { begin } from "../../../../src/rules/chronicle/duel/setup.ts";
 import { DUEL_OPTIONS } from "../../../../src/rules/chronicle/duel/state.ts";
@@ -28,7 +28,7 @@ describe("R000-3.xx-72 an ambush", () => {
     expect(arena.happened("footwork")[1]!.contests[0]).toMatchObject({ winner: "a", faces: sum(25) });
   });
 
-  it("gives the victims who cannot step nothing, and an ambusher who cannot step nothing either", () => {
+  it("gives nothing to victims who cannot step, and nothing to an ambusher who cannot step", () => {
     expect(firstContest(new Arena(ambushed(1, {}, { prone: true })).step())).toMatchObject({ winner: "a" });
     expect(firstContest(new Arena(ambushed(1, { prone: true })).step())).toMatchObject({ winner: "b" });
   });

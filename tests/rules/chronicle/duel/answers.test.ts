@@ -1,4 +1,4 @@
-/** Which answers are open and which are refused, whatever is asked (Chronicle 4.04 to 4.08). */
+/** Which answers are possible and which are refused, for every question (Chronicle 4.04 to 4.08). */
 import { describe, expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { waysOf } from "../../../../src/rules/chronicle/duel/counsel.ts";
@@ -103,7 +103,7 @@ describe("orders of the right shape", () => {
 
 describe("answers to each question, and to no other", () => {
   const notAsked = (key: string) => ["conflict.notAsked", { key }];
-  test("actions and defences are asked of who stands", () => {
+  test("actions and defences are asked of standing fighters", () => {
     const down = changed(pair, { a: { fate: "surrendered" } });
     expect([legal(down, "order:a"), legal(pair, "defend:a"), legal(pair, "order:x")]).toEqual([[], [], []]);
     expect(problem(down, "order:a", { do: "wait" })).toEqual(notAsked("order:a"));
@@ -112,7 +112,7 @@ describe("answers to each question, and to no other", () => {
     expect(problem(pair, "order:a", { do: "wait" })).toBeUndefined();
   });
 
-  test("defences are asked of those who are attacked, one for each attack", () => {
+  test("defences are asked of attacked fighters, one for each attack", () => {
     const orders = { a: { do: "quick", target: "b", with: "right" } } as const;
     const state = { ...asking({ kind: "defend" }), orders };
     const defend = (against: object) => problem(state, "defend:b", { do: "defend", against });
@@ -175,7 +175,7 @@ describe("answers to each question, and to no other", () => {
     expect([legal(asking({ kind: "over" }), "order:a"), legal(asking({ kind: "begin" }), "pair")]).toEqual([[], []]);
   });
 
-  test("pairs are named by their whole", () => {
+  test("pairs are named completely", () => {
     const state = asking({ kind: "pair", side: 0 }, { ...four, bouts: [] });
     expect(legal(state, "pair")).toHaveLength(4);
     expect(legal(state, "join:a")).toEqual([]);
@@ -186,7 +186,7 @@ describe("answers to each question, and to no other", () => {
     expect(problem(state, "pear", { do: "pair", own: "a", enemy: "d" })).toEqual(notAsked("pear"));
   });
 
-  test("arms are asked of each who has one arm", () => {
+  test("arms are asked of each fighter with one arm", () => {
     const one = changed(pair, { a: { ...useless("leftArm"), ...held(["sword", "right"], ["shield", "left"]) } });
     const state = asking({ kind: "arm", who: ["a"] }, one);
     expect(legal(state, "arm:a")).toContainEqual({ do: "arm", item: "sword" });
@@ -204,7 +204,7 @@ describe("orders to choose from", () => {
         act,
       ),
     );
-  test("whoever is held may break the hold, whoever holds may let go", () => {
+  test("a held fighter may break the hold, a holder may let go", () => {
     expect(others(changed(pair, {}, grips(["b", "a", "left"])))).toContainEqual({ do: "breakHold", target: "b" });
     expect(others(changed(pair, {}, grips(["b", "a", "left", "tackled"])))).toContainEqual({
       do: "breakTackle",
@@ -214,7 +214,7 @@ describe("orders to choose from", () => {
     expect(others(pair).map(({ do: act }) => act)).not.toContain("release");
   });
 
-  test("the helpless may be killed, and nobody else", () => {
+  test("only the helpless may be killed", () => {
     const kills = (fate: Fighter["fate"]) =>
       others(changed(four, { d: { fate, at: { x: 7, y: 5 } } }, { bouts: [four.bouts[0]!] })).filter(
         ({ do: act }) => act === "kill",
@@ -223,7 +223,7 @@ describe("orders to choose from", () => {
     expect([kills("dead"), kills("surrendered")]).toEqual([[], []]);
   });
 
-  test("what is carried or lies near may be taken, each kind once, two-handed things with both hands", () => {
+  test("carried or nearby things may be taken, each kind once, two-handed things with both hands", () => {
     const state = changed(
       pair,
       { a: { held: [], carried: ["axe", "axe", "halberd"] as never } },
@@ -245,7 +245,7 @@ describe("orders to choose from", () => {
     ]);
   });
 
-  test("shots are listed only where the table lets shoot", () => {
+  test("shots are listed only where the table allows shooting", () => {
     const bow = (shooting: string) =>
       fightOrders(
         changed(
@@ -261,7 +261,7 @@ describe("orders to choose from", () => {
     expect(bow("on")).toEqual([{ do: "shoot", target: "b", with: "both" }]);
   });
 
-  test("a two-handed weapon may be swung by one hand while the other keeps somebody", () => {
+  test("a two-handed weapon may be swung with one hand while the other holds somebody", () => {
     const state = changed(pair, { a: held(["halberd", "both"]) }, grips(["a", "b", "left"]));
     const quick = fightOrders(state, "a").filter(({ do: act }) => act === "quick");
     expect(quick).toContainEqual({ do: "quick", target: "b", with: "both", off: "left" });
@@ -278,7 +278,7 @@ describe("orders to choose from", () => {
     expect(alone).toMatchObject({ orders: [], barred: { key: expect.any(String) } });
   });
 
-  test("any of them, each as likely, is drawn by dice that say why", () => {
+  test("any of them, each equally likely, is drawn by dice that say why", () => {
     const whys: string[] = [];
     const dice = {
       roll(sides: number, why: string) {
@@ -327,7 +327,7 @@ describe("when it is over (Chronicle 4.08)", () => {
     expect(verdict(state)).toEqual(expected);
   });
 
-  test("the winners may kill the helpless whom they can come to", () => {
+  test("the winners may kill helpless enemies in reach", () => {
     const down = (more: Changes) =>
       atMercy(changed(four, { b: { fate: "incapable" }, d: { fate: "dead" }, ...more }), 0);
     expect(down({})).toEqual(["b"]);
@@ -359,7 +359,7 @@ describe("joining (Chronicle 4.08)", () => {
     expect([near(3), near(4), near(4, "anywhere")]).toEqual([["b"], [], ["b"]]);
   });
 
-  test("not against one who fights four already; his enemies' own enemy may be joined", () => {
+  test("not against a fighter with four enemies already; one may join their enemies' enemy", () => {
     const crowd = (others: string[]) => ({ ...six, bouts: [{ lone: "b", others }] });
     expect(joins(crowd(["a", "c", "e", "x"]), "e")).not.toContain("b");
     expect(joins(crowd(["a", "c", "x"]), "e")).toContain("b");
@@ -425,7 +425,7 @@ describe("joining (Chronicle 4.08)", () => {
     expect(found).toEqual(bouts);
   });
 
-  test("who is in no combat and near enough may take one up", () => {
+  test("a fighter in no combat and near enough may start one", () => {
     const state = changed(six, { e: at(15, 8) }, { bouts: [{ lone: "a", others: ["b"] }] });
     expect(joiners(state)).not.toContain("e");
     expect(joiners(state)).toContain("c");
@@ -492,7 +492,7 @@ describe("hands (Chronicle 4.05)", () => {
     expect(handsUsed(state, fighter, order as FightOrder)).toEqual(hands);
   });
 
-  test("bare hands rather strike with the one that keeps nobody; with no hand there is none", () => {
+  test("bare hands prefer the one that holds nobody; without a hand there is none", () => {
     const strike = { do: "quick", target: "b", with: "body" } as const;
     const used = (more: Partial<Fighter>, rest: Partial<DuelState>) => {
       const [state, fighter] = a(more, rest);
@@ -522,11 +522,11 @@ describe("hands (Chronicle 4.05)", () => {
   });
 });
 
-describe("the ways of a round's checks", () => {
+describe("the results of a round's checks", () => {
   const rest = { roll: () => 7 };
   const ways = (state: DuelState, orders: object) => waysOf(chronicleCheck, state, orders as never);
 
-  test("a check that is rolled succeeds or fails, with its exact chance and faces that bring it about", () => {
+  test("a check succeeds or fails, with its exact chance and faces that cause it", () => {
     const orders = { a: { do: "quick", target: "b", with: "right" } } as const;
     const state: DuelState = { ...asking({ kind: "defend" }), orders };
     const answers = { "defend:b": { do: "defend", against: { a: "dodge" } } } as const;
@@ -546,7 +546,7 @@ describe("the ways of a round's checks", () => {
     expect(found[0]!.dice(rest).roll(10, "anything else")).toBe(7);
   });
 
-  test("breaking free is a check too; two checks go four ways", () => {
+  test("breaking free is a check too; two checks have four results", () => {
     const state = changed(pair, {}, grips(["b", "a", "left"]));
     const one = ways(state, { "order:a": { do: "breakHold", target: "b" }, "order:b": { do: "wait" } })!;
     expect(one.map(({ chance }) => chance)).toEqual([0.5, 0.5]);
@@ -564,7 +564,7 @@ describe("the ways of a round's checks", () => {
     expect(two.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
   });
 
-  test("where defences are still to be chosen, or nothing is rolled, there is nothing to say", () => {
+  test("where defences are still to be chosen, or nothing is rolled, there are none", () => {
     expect(ways(pair, { "order:a": { do: "quick", target: "b", with: "right" }, "order:b": { do: "wait" } })).toEqual(
       [],
     );

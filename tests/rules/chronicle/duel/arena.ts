@@ -1,4 +1,4 @@
-/** A duel in the hands of a test: answers what the test says, the defaults otherwise, with exact dice. */
+/** A duel for a test: gives the test's answers, the defaults otherwise, with exact dice. */
 import { expect } from "vitest";
 import type { DuelEvent } from "../../../../src/rules/chronicle/duel/events.ts";
 import { fighterOf } from "../../../../src/rules/chronicle/duel/script.ts";
@@ -90,7 +90,7 @@ export class Arena {
     return this.to("orders", footwork);
   }
 
-  /** From here on that fighter has these wounds, as if brought to the fight. */
+  /** Gives that fighter these wounds from here on, as if brought to the fight. */
   hurt(id: string, wounds: Partial<Wounds>): this {
     const fighters = this.state.fighters.map((one) => {
       if (one.id !== id) return one;

@@ -7,7 +7,7 @@ import { defencesAgainst } from "../../../../src/rules/chronicle/duel/strike/ope
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { Arena, pairAt, SURE, sum } from "./arena.ts";
 
-/** At the orders of a round in which a's left hand keeps b, side by side. */
+/** At the orders of a round in which a's left hand holds b, side by side. */
 function keeping(kind: Grip["kind"], a = {}, options = {}): Arena {
   const arena = new Arena(pairAt(1, a, { hands: ["dagger"] }), options).orders();
   arena.match = { ...arena.match, state: { ...arena.state, grips: [{ by: "a", on: "b", hand: "left", kind }] } };
@@ -82,7 +82,7 @@ describe.each([
 ] as const)("%s %s ends", (_, kind, prone) => {
   test.each(WAYS)("by %s", (_way, order, a, why) => {
     const arena = keeping(kind, a);
-    // b has one defence only, so a blow is rolled at once; who ends PRONE has no Footwork to roll for.
+    // b has only one defence, so a blow is rolled at once; a PRONE fighter has no Footwork to roll for.
     arena.step({ "order:a": order }, [...(order.do === "bash" ? SURE : []), ...(prone ? [] : sum(14))]);
     expect(arena.happened("ungripped")).toMatchObject([{ why }]);
     expect(arena.fighter("b").prone).toBe(prone);
@@ -131,7 +131,7 @@ test("A000-4.07-06 TACKLED replaces HELD from the same enemy; penalties of diffe
   expect(skillRatings(two, arena.fighter("b")).control.value).toBe(1);
 });
 
-test("R000-4.07-02 a sword in the other hand leaves the hold alone", () => {
+test("R000-4.07-02 a sword in the other hand does not affect the hold", () => {
   const arena = keeping("held");
   arena.step({ "order:a": { do: "bash", target: "b", with: "right" } }, SURE);
   expect(arena.happened("ungripped")).toEqual([]);

@@ -75,7 +75,7 @@ describe("Parry", () => {
     expect(worth(arena, "parry:left")).toBe(3 - 2 + 1);
   });
 
-  test("R000-4.04-02 is open at a longer distance even to who cannot move", () => {
+  test("R000-4.04-02 is possible at a longer distance even for a fighter who cannot move", () => {
     const arena = new Arena(pairAt(3, { hands: ["spear"] }, { prone: true })).orders([]);
     expect(defencesAgainst(arena.state, arena.fighter("b"), arena.fighter("a"), "bash")).toEqual(["parry:right"]);
   });
@@ -115,7 +115,7 @@ describe("Defensive Weakening", () => {
     fighters: arena.state.fighters.map((f) => ({ ...f, fought: f.id === "b" ? 4 : 0 })),
   });
 
-  test("R000-4.04-04 Strength and Fighting Mind feel it only as defences", () => {
+  test("R000-4.04-04 Strength and Fighting Mind are affected only as defences", () => {
     const arena = new Arena(pairAt(2)).orders();
     const state = tired(arena);
     const b = state.fighters[1]!;

@@ -90,7 +90,7 @@ describe("two hands", () => {
     expect(actionRating(arena.state, arena.fighter("a"), { do: "vicious", target: "b", with: "both" }).value).toBe(3);
   });
 
-  test("A000-4.05-01 the -2 is for what is done with that weapon only", () => {
+  test("A000-4.05-01 the -2 applies only to what is done with that weapon", () => {
     const arena = new Arena(pairAt(2, { hands: ["bigSword"], wounds: { leftArm: MAJOR } })).orders();
     const a = arena.fighter("a");
     for (const action of ["bash", "flurry", "feint", "trip"] as const) {
@@ -111,7 +111,7 @@ describe("two hands", () => {
     expect(defenceRating(arena.state, arena.fighter("a"), "parry:both", arena.fighter("b"), "bash").value).toBe(-2);
   });
 
-  test("A000-4.05-06 who keeps somebody may go on with one hand at -2, or take the hand back", () => {
+  test("A000-4.05-06 a fighter who holds somebody may go on with one hand at -2, or take the hand back", () => {
     const arena = new Arena(pairAt(1, { hands: ["bigSword"] })).orders();
     const state = { ...arena.state, grips };
     const quick = (off: object) => ({ do: "quick", target: "b", with: "both", ...off }) as const;

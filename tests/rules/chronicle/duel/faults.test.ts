@@ -126,7 +126,7 @@ describe("faults", () => {
     );
   });
 
-  test("between the moves of a round a hold may be stretched, and who falls is not out of his combat yet", () => {
+  test("between the moves of a round a hold may be stretched, and a fallen fighter is still in the combat", () => {
     const moving: Partial<DuelState> = { asks: { kind: "defend" } };
     expect(duel.faults({ ...sound, ...moving, grips: [grip({ on: "d" })] })).toEqual([]);
     expect(duel.faults(changed("a", { fate: "surrendered" }, moving))).toEqual([]);
@@ -150,7 +150,7 @@ describe("who is who", () => {
     expect([otherSide(0), otherSide(1)]).toEqual([1, 0]);
   });
 
-  test("who lost at Footwork moves first, then the first-listed side, then the list", () => {
+  test("the loser of Footwork moves first, then the first-listed side, then the list", () => {
     const order = (outstepped: string[], ids: string[]) => moveOrder({ ...sound, outstepped }, ids);
     expect(order([], ["d", "c", "b", "a"])).toEqual(["a", "c", "b", "d"]);
     expect(order(["d"], ["a", "b", "c", "d"])).toEqual(["d", "a", "c", "b"]);

@@ -17,7 +17,7 @@ test.each([
   expect(distanceName(spacesBetween(arena.state, "a", "b"))).toBe(name);
 });
 
-test("A000-4.02-03 out of reach, no action can be aimed, but others are left", () => {
+test("A000-4.02-03 out of reach, no action can be aimed, but others are possible", () => {
   const arena = new Arena(pairAt(4)).orders();
   expect(openActions(arena.state, "a").every(({ orders }) => orders.length === 0)).toBe(true);
   expect(openActions(arena.state, "a").find(({ action }) => action === "quick")!.barred!.key).toBe(
@@ -82,7 +82,7 @@ test.each([
   expect(parry.value).toBe(3 - 2 + (weapon === "dagger" ? -2 : 0) + penalty);
 });
 
-test("R000-4.02-06 T000-4.02-02 who cannot move reaches no farther than his weapon, but parries", () => {
+test("R000-4.02-06 T000-4.02-02 a fighter who cannot move reaches no farther than their weapon, but parries", () => {
   const far = new Arena(pairAt(3, { prone: true })).orders([]);
   const barred = (arena: Arena, action: string) =>
     openActions(arena.state, "a").find((one) => one.action === action)!.barred?.key;
@@ -95,7 +95,7 @@ test("R000-4.02-06 T000-4.02-02 who cannot move reaches no farther than his weap
   expect(actionRating(near.state, near.fighter("a"), { do: "quick", target: "b", with: "right" }).value).toBe(2);
 });
 
-test("A000-4.02-04 the distance after Footwork governs all rolls, whatever a Dodge does later", () => {
+test("A000-4.02-04 the distance after Footwork decides all rolls, whatever a Dodge does later", () => {
   const arena = new Arena(pairAt(2)).orders();
   const strike = (target: string) => ({ do: "bash", target, with: "right" }) as const;
   arena.step({ "order:a": strike("b"), "order:b": strike("a") });
@@ -107,7 +107,7 @@ test("A000-4.02-04 the distance after Footwork governs all rolls, whatever a Dod
   ]);
 });
 
-test("A000-4.02-05 who cannot take part loses without a roll; if neither can, nobody moves", () => {
+test("A000-4.02-05 a fighter who cannot take part loses without a roll; if neither can, nobody moves", () => {
   const one = new Arena(pairAt(2, {}, { prone: true })).step();
   expect(one.happened("footwork")[0]!.contests[0]).toMatchObject({ winner: "a", faces: [] });
   expect(duel.demands(one.state).map(({ key }) => key)).toEqual(["move:a"]);

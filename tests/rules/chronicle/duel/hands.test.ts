@@ -1,4 +1,4 @@
-/** What is in which hand as a duel begins, and whose bare arms parry (second reading of 4.03 and 4.05). */
+/** What is in which hand when a duel starts, and whose bare arms parry (second reading of 4.03 and 4.05). */
 import { describe, expect, test } from "vitest";
 import { actionRating } from "../../../../src/rules/chronicle/duel/rating/rating.ts";
 import type { CombatantSetup } from "../../../../src/rules/chronicle/duel/setup.ts";
@@ -26,7 +26,7 @@ describe("R000-4.05-51 hands as on the sheet", () => {
     expect(new Arena(pairAt(2, { hands: hands as CombatantSetup["hands"] & object })).fighter("a").held).toEqual(held);
   });
 
-  test("a two-handed weapon in one hand, beside something else, has its penalty all the time", () => {
+  test("a two-handed weapon in one hand, beside something else, always has its penalty", () => {
     const arena = new Arena(pairAt(3, { hands: { right: "halberd", left: "shield" } })).orders();
     const one = actionRating(arena.state, arena.fighter("a"), { do: "bash", target: "b", with: "right" });
     const free = new Arena(pairAt(3, { hands: { both: "halberd" } })).orders();
@@ -43,7 +43,7 @@ describe("R000-4.05-51 hands as on the sheet", () => {
     expect(beginMatch(duel, setup)).toMatchObject({ problem: { key: `BNB.Problem.${key}` } });
   });
 
-  test("a useless arm holds nothing: its owner says what the other takes", () => {
+  test("a useless arm holds nothing: its owner chooses what the other takes", () => {
     const hands = { right: "sword", left: "shield" } as const;
     const arena = new Arena(pairAt(2, { hands, wounds: { rightArm: MAJOR } })).step();
     expect(duel.demands(arena.state)).toMatchObject([{ key: "arm:a", seat: "first", secret: false }]);
@@ -57,7 +57,7 @@ describe("R000-4.05-51 hands as on the sheet", () => {
     expect(arena.fighter("a")).toMatchObject({ held: [{ item: "sword", slot: "left" }], carried: ["shield"] });
   });
 
-  test("with two useless arms nobody is asked, and all is put away", () => {
+  test("with two useless arms nobody is asked, and everything is stowed", () => {
     const wounds = { rightArm: MAJOR, leftArm: MAJOR };
     const arena = new Arena(pairAt(2, { hands: ["bigSword"], wounds })).step({}, sum(14));
     expect(arena.fighter("a")).toMatchObject({ held: [], carried: ["bigSword"] });

@@ -12,7 +12,7 @@ describe("H000-4-01 shooting", () => {
   const shoot = { do: "shoot", target: "b", with: "both" } as const;
   const on = { "combat.shooting": "on" };
 
-  test("is off unless the table wants it", () => {
+  test("is off unless the table chooses it", () => {
     const arena = new Arena(pairAt(6, bow)).orders();
     expect(duel.refusal(arena.state, "order:a", shoot)?.key).toBe("BNB.Problem.duel.noShooting");
   });
@@ -33,7 +33,7 @@ describe("H000-4-01 shooting", () => {
     ]);
   });
 
-  test("a thrown spear leaves the hand and lies by its target", () => {
+  test("a thrown spear leaves the hand and lies beside its target", () => {
     const arena = new Arena(pairAt(6, { hands: ["spear"] }, { prone: true }), on).orders([]);
     arena.step({ "order:a": { do: "shoot", target: "b", with: "right" } }, FAIL);
     expect(arena.fighter("a").held).toEqual([]);
@@ -57,7 +57,7 @@ describe("H000-4-02 A000-4.03-09 the action Other", () => {
     expect(arena.happened("waited")).toHaveLength(2);
   });
 
-  test("drawing lets fall what the hand held; it can be picked up again from beside", () => {
+  test("drawing drops what the hand held; it can be picked up again from beside", () => {
     const arena = new Arena(pairAt(2, { carried: ["axe"] })).orders();
     arena.step({ "order:a": { do: "draw", item: "axe", slot: "right" } }, sum(14)).orders([]);
     expect(arena.fighter("a").held).toEqual([{ item: "axe", slot: "right" }]);

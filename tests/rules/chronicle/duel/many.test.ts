@@ -13,7 +13,7 @@ function sides(first: number, second: number, more: Partial<CombatantSetup> = {}
   return { combatants: [...of(0, first), ...of(1, second)] };
 }
 
-/** Everybody who may join does. Footwork dice are left to a seeded answer, so only the pairing is looked at. */
+/** Everybody who may join does. A seeded source gives the Footwork dice, so only the pairing is checked. */
 function paired(first: number, second: number): Arena {
   const arena = new Arena(sides(first, second));
   const dice = { roll: () => 1 };
@@ -76,7 +76,7 @@ test("R000-4.08-03 sides alternate, and a pick names one own and one enemy not y
   ]);
 });
 
-test("A000-4.08-04 who is left over may stay out", () => {
+test("A000-4.08-04 a leftover fighter may stay out", () => {
   const arena = new Arena(sides(2, 1)).step().step();
   expect(duel.demands(arena.state)).toMatchObject([{ key: "join:a2", kind: "join" }]);
   arena.step({ "join:a2": { do: "join", enemy: null } }, sum(14));
@@ -115,7 +115,7 @@ function joinedRing(enemies: readonly (readonly [number, number])[], faces: read
 }
 
 describe("Footwork of one against many", () => {
-  test("R000-4.08-07 A000-4.08-03 who beats them all moves up to 2, after each enemy's 0 or 1", () => {
+  test("R000-4.08-07 A000-4.08-03 a fighter who beats them all moves up to 2, after each enemy's 0 or 1", () => {
     const arena = joinedRing(EAST, [...SURE, ...SURE, ...SURE]);
     expect(arena.state.asks).toMatchObject({
       kind: "move",
@@ -140,7 +140,7 @@ describe("Footwork of one against many", () => {
   });
 });
 
-test("R000-4.08-08 A000-4.08-05 the lone fighter names his target; each pair has its own distance", () => {
+test("R000-4.08-08 A000-4.08-05 the lone fighter names a target; each pair has its own distance", () => {
   const far = [
     [2, 0],
     [3, 3],

@@ -1,4 +1,4 @@
-/** Whole duels by players of several tempers: sound at every state, told in full, the same when replayed. */
+/** Whole duels by players of several tempers: sound at every state, logged completely, the same when replayed. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
@@ -19,10 +19,10 @@ import { certain } from "../../../../src/rules/result.ts";
 import { duel } from "../../../../src/rules/varied-duel.ts";
 import { often } from "../../../often.ts";
 
-/** Milliseconds; whole games take their time on a busy machine. */
+/** Milliseconds; whole games are slow on a busy machine. */
 const GIVING_UP: readonly string[] = ["surrender", "flee", "wait", "drop"];
 
-/** Fights on: gives up once in twenty times that it could, so that wounds get their say. */
+/** Fights on: gives up once in twenty chances, so that wounds have their effect. */
 const stubborn: AnyConflict = {
   ...duel,
   anyOrder(state: DuelState, key: string, dice: Dice) {
@@ -69,7 +69,7 @@ describe.each([
           expect(duel.faults(state)).toEqual([]);
           for (const demand of duel.demands(state)) {
             expect(duel.refusal(state, demand.key, demand.fallback)).toBeUndefined();
-            // The state is the same whatever anybody has sealed: no order of this round is in it.
+            // The state is independent of sealed orders: no order of this round is in it.
             if (demand.secret) expect((state as DuelState).orders).toEqual({});
           }
         });
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-test("every event is told in words, and no word of the story is missing", async () => {
+test("every event has a sentence, and no text of the log is missing", async () => {
   const lexicon = lexiconOf(await mergedLanguage("en"));
   const lines: string[] = [];
   for (let seed = 0; seed < 40; seed++) {
@@ -91,7 +91,7 @@ test("every event is told in words, and no word of the story is missing", async 
   expect(lines.filter((line) => /BNB\.|[{}]/.test(line))).toEqual([]);
 });
 
-test("wounds have causes: a fighter is never worse off than the blows say", () => {
+test("wounds have causes: a fighter is never worse off than the blows explain", () => {
   for (let seed = 0; seed < 20; seed++) {
     const { state } = play(stubborn, seed) as { state: DuelState };
     for (const { harms, wounds, brought } of state.fighters) {

@@ -1,4 +1,4 @@
-/** What a window and a player made of code may ask: ratings, steps, open and barred actions, defences, exact chances. */
+/** What a window and a computer player may ask: ratings, steps, open and barred actions, defences, exact chances. */
 import { describe, expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import { mayMoveTo, moveSquares } from "../../../../src/rules/chronicle/duel/footwork/steps.ts";
@@ -32,7 +32,7 @@ function thirdRound(): Arena {
   return arena;
 }
 
-test("a rating shows its base, every modifier with the rounds left, and what it comes to", () => {
+test("a rating shows its base, every modifier with the rounds left, and its total", () => {
   const arena = thirdRound();
   expect(skillRating(arena.state, arena.fighter("a"), "control")).toEqual({
     base: 4,
@@ -113,7 +113,7 @@ test("the chance to break a hold is that of the roll", () => {
   expect(breakChance(chronicleCheck, strong, "b", { do: "breakHold", target: "a" })).toEqual(fraction(212, 640));
 });
 
-test("a chance promised is the chance rolled: the least sum that succeeds is the target less the rating", () => {
+test("a stated chance is the rolled one: the least sum that succeeds is the target minus the rating", () => {
   const order = { do: "quick", target: "b", with: "right" } as const;
   const arena = thirdRound();
   const { target, rating } = actionChances(chronicleCheck, arena.state, "a", order)[0]!;

@@ -32,7 +32,7 @@ const named = ({ modifiers }: ReturnType<typeof skillRating>) => modifiers.map((
 const HALBERD: Fighter["held"] = [{ item: "halberd", slot: "both" }];
 const SHIELD: Fighter["held"] = [{ item: "shield", slot: "left" }];
 
-it("an action: what it is, the weapon, the hand that let go, the distance", () => {
+it("an action: its skill, the weapon, the hand that let go, the distance", () => {
   const parts = (state: DuelState, order: Parameters<typeof actionRating>[2]) =>
     named(actionRating(state, fighterOf(state, "a"), order));
   const mace = stateWith({ held: [{ item: "mace", slot: "right" }] }, { armour: "plate" });
@@ -47,7 +47,7 @@ it("an action: what it is, the weapon, the hand that let go, the distance", () =
   expect(parts(bare, { do: "push", target: "b" })).toEqual(["distance -1"]);
 });
 
-it("a defence: the parry and what it is made with, penalties on defences, armour", () => {
+it("a defence: the parry and its instrument, penalties on defences, armour", () => {
   const defend = (b: Partial<Fighter>, defence: Parameters<typeof defenceRating>[2], apart = 1) => {
     const state = stateWith({}, b, apart);
     return named(defenceRating(state, fighterOf(state, "b"), defence, fighterOf(state, "a"), "quick"));
@@ -87,7 +87,7 @@ it("wounds and conditions are named in every skill they lower", () => {
   expect(named(skillRating(state, fighterOf(state, "a"), "speed"))).toEqual(["held -2", "wounds -2"]);
 });
 
-it("no defence at all is hit for certain only where the table says so", () => {
+it("no defence at all is always hit only where the table says so", () => {
   const chance = (noDefence: -2 | "autoHit", defence: "none" | "dodge") => {
     const state = stateWith({}, {}, 2, { "combat.noDefence": noDefence });
     return toFloat(
@@ -99,7 +99,7 @@ it("no defence at all is hit for certain only where the table says so", () => {
   expect(chance(-2, "none")).toBeLessThan(1);
 });
 
-it("breaking free sets like against like: control against a hold, fighting mind against a tackle", () => {
+it("breaking free opposes the same skills: control against a hold, fighting mind against a tackle", () => {
   const state = stateWith({ skills: { control: 6, fightingMind: 3, speed: 3, strength: 3 } });
   const chance = (what: "breakHold" | "breakTackle") =>
     toFloat(breakChance(chronicleCheck, state, "a", { do: what, target: "b" }));
@@ -107,7 +107,7 @@ it("breaking free sets like against like: control against a hold, fighting mind 
   expect(chance("breakTackle")).toBe(0.5);
 });
 
-it("a shot brings no penalties", () => {
+it("a shot causes no penalties", () => {
   const blow = { by: "a", on: "b", action: "shoot", success: true } as Blow;
   expect(penaltiesOf(blow, 3)).toEqual([]);
 });

@@ -43,7 +43,7 @@ test("R000-4.01-02 nothing caused in a round changes a roll of the same round", 
   expect(skillRating(arena.state, arena.fighter("a"), "strength").value).toBe(0);
 });
 
-test("R000-4.01-03 each either/or is fixed before the combat; what is left open takes the better skill", () => {
+test("R000-4.01-03 each either/or is fixed before the combat; an open one takes the better skill", () => {
   const choices = { footwork: "fightingMind", quick: "strength", controlled: "speed", tackle: "fightingMind" };
   const arena = new Arena(
     pairAt(2, { choices: { ...choices, feint: "speed", hold: "strength", parry: "fightingMind" } }),
@@ -94,7 +94,7 @@ test.each([
   expect(twoBashes(options)).toBe(strength);
 });
 
-test("A000-4.01-02 a penalty on a skill passes once to all that is reckoned from it", () => {
+test("A000-4.01-02 a penalty on a skill counts once in everything computed from it", () => {
   const arena = new Arena(pairAt(2)).orders();
   arena.step({ "order:a": { do: "feint", target: "b", with: "right" } }, [...SURE, ...sum(14)]);
   expect(footworkRating(arena.state, arena.fighter("b")).value).toBe(0);
@@ -110,7 +110,7 @@ test("A000-4.01-03 standing up takes effect at the end of the round, not before"
   expect(arena.fighter("b").prone).toBe(false);
 });
 
-test("A000-4.01-04 who is struck down in a round still resolves the chosen action", () => {
+test("A000-4.01-04 a fighter struck down in a round still resolves the chosen action", () => {
   const arena = new Arena(pairAt(2)).orders();
   const controlled = (target: string) => ({ do: "controlled", target, with: "right" }) as const;
   arena.step({ "order:a": controlled("b"), "order:b": controlled("a") });
@@ -121,7 +121,7 @@ test("A000-4.01-04 who is struck down in a round still resolves the chosen actio
   expect(duel.outcome(arena.state)).toMatchObject({ winners: [], telling: { key: "BNB.Duel.End.nobody" } });
 });
 
-test("both yield at once: nobody has won, and nobody was struck down", () => {
+test("both yield at once: nobody wins, and nobody is struck down", () => {
   const arena = new Arena(pairAt(2)).orders();
   arena.step({ "order:a": { do: "surrender" }, "order:b": { do: "surrender" } });
   expect(duel.outcome(arena.state)).toMatchObject({ winners: [], telling: { key: "BNB.Duel.End.yielded" } });
@@ -149,9 +149,9 @@ test("A000-4.01-05 shoves come before Dodge moves, those before follow steps; th
   ]);
 });
 
-test("A000-4.01-05 a Dodge move for which no space is left is dropped, and the Dodge stays valid", () => {
+test("A000-4.01-05 a Dodge move without a free space is dropped, and the Dodge stays valid", () => {
   const walls = [7, 8].flatMap((x) => [3, 4, 5].map((y) => ({ x, y }))).filter(({ x, y }) => x !== 7 || y !== 4);
-  // The one way out is taken meanwhile by somebody else.
+  // Somebody else takes the one way out first.
   const setup = {
     field: { width: 9, height: 9, blocked: walls.filter(({ x, y }) => x !== 8 || y !== 4) },
     combatants: [combatant("a", 0, { at: { x: 6, y: 4 } }), combatant("b", 1, { at: { x: 7, y: 4 } })],

@@ -32,7 +32,7 @@ const SETUP: DuelSetup = {
   ],
 };
 
-test("T000-4.01-01 the scripted round goes exactly as reckoned", () => {
+test("T000-4.01-01 the scripted round goes exactly as computed", () => {
   const arena = new Arena(SETUP);
   arena.step({}, sum(12));
   expect(distanceName(spacesBetween(arena.state, "A", "B"))).toBe("spear");

@@ -1,4 +1,4 @@
-/** Setups and orders as people and files give them: the right ones are read, all others get a named problem. */
+/** Setups and orders from people and files: valid ones are read, all others get a named problem. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
@@ -78,7 +78,7 @@ describe("setups", () => {
     expect(beginMatch(duel, setup)).toEqual({ ok: false, problem: { key: `BNB.Problem.${key}`, params } });
   });
 
-  test("forty may fight, and who has no id is named by his place", () => {
+  test("forty may fight, and a fighter without an id is named by position", () => {
     expect(beginMatch(duel, many(40)).ok).toBe(true);
     const { id: _, ...nameless } = a as { id: string };
     const { id: __, ...another } = b as { id: string };

@@ -1,4 +1,4 @@
-/** Blows of played duels worked out a second time, slowly and from the book's tables: ratings, success, effects. */
+/** Blows of played duels computed a second time, slowly and from the book's tables: ratings, success, effects. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
@@ -60,7 +60,7 @@ const PARTS = ["leftArm", "rightArm", "leftLeg", "rightLeg", "body", "head"] as 
 const one = (state: DuelState, id: string) => state.fighters.find((fighter) => fighter.id === id)!;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-/** A skill as it is now: penalties, grips and blows to the head. */
+/** A skill's current value: penalties, grips and blows to the head. */
 function skill(state: DuelState, who: Fighter, name: string): number {
   const bare = (who.skills as Record<string, number>)[name]!;
   const penalties = who.penalties.filter(({ on }) => on !== "defences" && (on as readonly string[]).includes(name));
@@ -138,7 +138,7 @@ function wounds({ wounds: had }: Fighter, [severity, place, neighbour]: readonly
   return [{ part: beside[beside.length === 1 ? 0 : neighbour! - 1]!, severity: "minor" }];
 }
 
-/** Everything that the round's blows make somebody suffer for two rounds. */
+/** Everything that the round's blows cause for two rounds. */
 function penalties(blows: readonly Blow[], round: number): string[] {
   return blows.flatMap((blow) => {
     const row = TABLE[blow.action];
@@ -166,8 +166,8 @@ test("R000-4.03-03 R000-4.04-02 R000-4.05-02 A000-4.03-03 blows of played duels"
           if (event.type === "roundBegan") suffered = [];
           if (event.type === "blow" && event.blow.action in TABLE) {
             const { blow } = event;
-            // A hand that leaves the weapon, takes hold of somebody or keeps a hold does not grip it. Who strikes with
-            // both hands lets go of whom they held.
+            // A hand that leaves the weapon, takes hold of somebody or keeps a hold does not grip it. A strike with
+            // both hands lets go of everybody they held.
             const off = (id: string) => {
               const order = state.orders[id] as { do: string; off?: string; with?: string } | undefined;
               const grabs = order?.do === "hold" || order?.do === "tackle";

@@ -1,4 +1,4 @@
-/** What is told of a duel: events and orders as keys with their figures. */
+/** The log of a duel: events and orders as keys with their figures. */
 import { describe, expect, test } from "vitest";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import type { DuelEvent } from "../../../../src/rules/chronicle/duel/events.ts";
@@ -79,13 +79,13 @@ describe("events", () => {
     expect(lines(event)).toEqual(expected);
   });
 
-  test("pairs are told where there are more than two", () => {
+  test("pairs are named where there are more than two", () => {
     expect(lines({ type: "paired", own: "a", enemy: "b" }, four)).toEqual([
       told("Duel.Paired", { own: "a", enemy: "b" }),
     ]);
   });
 
-  test("what hangs on a blow names its fighters", () => {
+  test("questions after a blow name its fighters", () => {
     const blows = [{ by: "a", on: "b" }] as unknown as readonly Blow[];
     expect(lines({ type: "fellShort", blow: 0 }, { ...state, blows })).toEqual([
       told("Duel.FellShort", { by: "Ann", on: "Bea" }),
@@ -100,7 +100,7 @@ describe("Footwork", () => {
   const contest = (more: object) => ({ roller: "a", other: "b", rating: 5, opposition: 4, faces: [3, 4, 2], ...more });
   const story = (more: object, at = state) => lines({ type: "footwork", contests: [contest(more)] }, at);
 
-  test("the winner comes first, with his figure first", () => {
+  test("the winner comes first, with their figure first", () => {
     const what = told("Action.footwork");
     expect(story({ winner: "a" })).toEqual([
       {
@@ -116,7 +116,7 @@ describe("Footwork", () => {
     ]);
   });
 
-  test("wordings go with the dice and the round", () => {
+  test("wordings depend on the dice and the round", () => {
     const key = (faces: number[]) => story({ winner: "a", faces })[0]!.key;
     expect(
       [
@@ -157,7 +157,7 @@ describe("moves", () => {
     ]);
   });
 
-  test("who has no enemy just goes", () => {
+  test("a fighter without an enemy just moves", () => {
     const idle = [told("Duel.Move.idle", { who: "Ann" })];
     expect(move({ x: 5, y: 4 }, "idle")).toEqual(idle);
     expect(move({ x: 5, y: 4 }, "footwork", {}, { ...state, bouts: [] })).toEqual(idle);
@@ -207,7 +207,7 @@ describe("blows", () => {
     expect([found.key, found.params]).toEqual([`BNB.Duel.Blow.${key}`, params(weapon, guard)]);
   });
 
-  test("who lies on the ground cannot stand against a push, a trip or a tackle", () => {
+  test("a fighter on the ground cannot resist a push, a trip or a tackle", () => {
     const down = { ...state, fighters: state.fighters.map((one) => ({ ...one, prone: one.id === "b" })) };
     const key = (action: string, success: boolean) => blow({ action, success, defence: "strength" }, down).key;
     for (const action of ["push", "trip", "tackle"]) {
@@ -240,7 +240,7 @@ describe("blows", () => {
     ]);
   });
 
-  test("figures stand behind it: dice and rating against what they had to reach", () => {
+  test("figures follow: dice and rating against the target", () => {
     expect(blow({}).behind).toEqual(told("Duel.Figure", { what: told("Action.flurry"), total: 14, target: 18 }));
     expect(blow({ action: "shoot" }).behind).toEqual(
       told("Duel.Figure", { what: told("Skill.shootAim"), total: 14, target: 18 }),
@@ -304,9 +304,9 @@ describe("wounds", () => {
   });
 });
 
-describe("weakening, told when it grows", () => {
+describe("weakening, logged when it grows", () => {
   const ended = (at: DuelState) => lines({ type: "roundEnded", round: at.round }, at);
-  test("after every second round that somebody has fought, and only for who fights", () => {
+  test("after every second round of fighting, and only for those who fight", () => {
     expect(ended(changed("a", { fought: 1 }))).toEqual([told("Duel.Weakening.one", { who: "Ann", by: -1 })]);
     expect(ended(changed("a", { fought: 3 }))).toEqual([told("Duel.Weakening.one", { who: "Ann", by: -2 })]);
     expect(ended(state)).toEqual([]);
@@ -376,7 +376,7 @@ describe("orders", () => {
     expect(order("order:a", given)).toEqual(expected);
   });
 
-  test("breaking free is told with its chance; whom nobody knows has none", () => {
+  test("breaking free shows its chance; an unknown opponent has none", () => {
     const held = { ...state, grips: [{ by: "b", on: "a", hand: "left", kind: "held" }] } as DuelState;
     const given = { do: "breakHold", target: "b" };
     expect(order("order:a", given, held)).toEqual(told("DuelBoard.do.breakHold", { target: "Bea", chance: 50 }));
@@ -384,7 +384,7 @@ describe("orders", () => {
   });
 });
 
-test("a pool of dice is told as a pool", () => {
+test("a pool of dice is logged as a pool", () => {
   const faces = [3, 4];
   const [line] = lines(
     { type: "broke", who: "b", from: "a", kind: "held", success: true, rating: 5, opposition: 4, faces },

@@ -1,4 +1,4 @@
-/** Why an order may not be given (Chronicle 4.02, 4.03, 4.05, 4.07 and house rules), reason by reason. */
+/** Why an order is illegal (Chronicle 4.02, 4.03, 4.05, 4.07 and house rules), reason by reason. */
 import { describe, expect, it } from "vitest";
 import { fighterOf } from "../../../../src/rules/chronicle/duel/script.ts";
 import type { DuelState, Fighter, FightOrder, Grip } from "../../../../src/rules/chronicle/duel/state.ts";
@@ -15,7 +15,7 @@ interface Case {
   readonly ground?: DuelState["ground"];
   readonly shooting?: "on";
   readonly order: FightOrder;
-  /** Missing: it may. */
+  /** Missing: it is legal. */
   readonly why?: string;
 }
 
@@ -141,7 +141,7 @@ describe("Why not", () => {
     expect(judge(one)).toEqual(one.why && problem(`duel.${one.why}`));
   });
 
-  it("names what is not carried or not there", () => {
+  it("names things that are not carried or not there", () => {
     const draw: FightOrder = { do: "draw", item: "dagger", slot: "left" };
     expect(judge({ order: draw })).toEqual(problem("duel.notCarried", { item: "dagger" }));
     const take: FightOrder = { do: "pickUp", item: "dagger", slot: "left" };
@@ -271,7 +271,7 @@ describe("Why not", () => {
     expect(judge(shot)).toEqual(one.why && problem(`duel.${one.why}`));
   });
 
-  it("reach ends at three spaces, or with the weapon of one who cannot move", () => {
+  it("reach ends at three spaces, or with the weapon of a fighter who cannot move", () => {
     const reaches = (spaces: number, prone: boolean) => {
       const state = stateOf({ a: { prone }, b: { at: { x: 6 + spaces, y: 4 } }, order: { do: "wait" } });
       return couldReach(state, fighterOf(state, "a"), fighterOf(state, "b"));

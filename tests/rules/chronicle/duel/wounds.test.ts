@@ -155,13 +155,13 @@ describe("A000-4.06-12 the killing blow", () => {
     expect(events.some(({ type }) => type === "blow")).toBe(false);
   });
 
-  test("not against somebody who still stands", () => {
+  test("not against a standing enemy", () => {
     const arena = new Arena(pairAt(2)).orders();
     expect(duel.refusal(arena.state, "order:a", kill)?.key).toBe("BNB.Problem.duel.notHelpless");
   });
 });
 
-test("A000-4.06-09 wounds entered by the table are brought into the fight; who is incapable cannot begin", () => {
+test("A000-4.06-09 wounds entered by the table are brought into the fight; an incapable fighter cannot start", () => {
   const hurt = new Arena(pairAt(2, { wounds: { leftLeg: MAJOR } }));
   expect(hurt.fighter("a").prone).toBe(true);
   expect(beginMatch(duel, pairAt(2, { wounds: { head: MAJOR } }))).toMatchObject({

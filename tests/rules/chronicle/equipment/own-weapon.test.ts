@@ -1,4 +1,4 @@
-/** Weapons that a table makes up: their figures travel in the record, and count as the book's do. */
+/** Custom weapons: their values are in the record, and count like the book's. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
@@ -65,8 +65,8 @@ const anyWeapon: fc.Arbitrary<OwnWeapon> = fc.record(
   { requiredKeys: ["name", "distance", "attack", "parry", "twoHanded"] },
 );
 
-describe("H000-4-06 a weapon of one's own", () => {
-  it("is a text that holds all its figures", () => {
+describe("H000-4-06 a custom weapon", () => {
+  it("is a text with all its values", () => {
     fc.assert(
       fc.property(anyWeapon, (given) => {
         const id = certain(ownWeapon(given));
@@ -94,7 +94,7 @@ describe("H000-4-06 a weapon of one's own", () => {
     );
   });
 
-  it("writes minus nothing as nothing", () => {
+  it("writes minus zero as zero", () => {
     const none = { attack: -0, parry: -0, attackVersusPlate: -0 };
     expect(certain(ownWeapon({ ...PARTISAN, ...none }))).toBe("own:spear:0:0:2:0:Partisan");
     const bow = { name: "Bow", aim: -0, twoHanded: true, thrown: false };
@@ -126,7 +126,7 @@ describe("H000-4-06 a weapon of one's own", () => {
     expect(isWeapon(text)).toBe(false);
   });
 
-  it("is fought with, told by its name, and verified from the record alone", () => {
+  it("is used in a fight, appears under its name, and is verified from the record alone", () => {
     const duel = CONFLICTS.duel!;
     const id = certain(ownWeapon(PARTISAN));
     const fighter = (name: string, side: 0 | 1, hands: object) => ({ ...PLAIN_FIGHTER, name, seat: name, side, hands });
@@ -140,7 +140,7 @@ describe("H000-4-06 a weapon of one's own", () => {
   });
 });
 
-describe("what a weapon is worth", () => {
+describe("the value of a weapon", () => {
   const options = defaults(ALL_OPTIONS);
   const worth = (item: Parameters<typeof weaponOdds>[2]) =>
     certain(weaponOdds(chronicleCheck, options, item, PLAIN_FIGHTER, PLAIN_FIGHTER));
@@ -153,7 +153,7 @@ describe("what a weapon is worth", () => {
     expect(far!.parried).toEqual(chronicleCheck.terms(3 - 2 - 1, 3 - 2 - 1).chance);
   });
 
-  it("of one's own counts every figure, and one with the book's figures is worth what the book's is", () => {
+  it("counts every value of a custom one, and equal values give the book's result", () => {
     const [, , spear] = worth(certain(ownWeapon(PARTISAN)));
     expect(spear!.attacks.controlled).toEqual(chronicleCheck.terms(3 - 2 + 2, 3).chance);
     expect(spear!.parried).toEqual(chronicleCheck.terms(3 - 2 - 1, 3 - 2 - 1).chance);
@@ -163,9 +163,9 @@ describe("what a weapon is worth", () => {
   });
 });
 
-describe("H000-4-06 what shoots and what is worn of one's own", () => {
+describe("H000-4-06 custom shooting weapons and armour", () => {
   const name = fc.string({ minLength: 1, maxLength: 80 }).filter((one) => one.trim() !== "");
-  it("are texts that hold all their figures, and nothing else is read as one", () => {
+  it("are texts with all their values, and nothing else is read as one", () => {
     fc.assert(
       fc.property(fc.record({ name, aim: figure, twoHanded: fc.boolean(), thrown: fc.boolean() }), (given) => {
         const id = certain(ownRanged(given));
@@ -209,7 +209,7 @@ describe("H000-4-06 what shoots and what is worn of one's own", () => {
     expect([attackModifier("mace", scales), attackModifier("mace", "metal")]).toEqual([2, 1]);
   });
 
-  it("are fought with, told by name, and verified from the record alone", () => {
+  it("are used in a fight, appear under their names, and are verified from the record alone", () => {
     const bow = certain(ownRanged({ name: "Wych bow", aim: 2, twoHanded: true, thrown: false }));
     const scales = certain(ownArmour({ name: "Scales", protects: 3, plate: true }));
     const side = (id: string, at: 0 | 1) => ({
@@ -234,7 +234,7 @@ describe("H000-4-06 what shoots and what is worn of one's own", () => {
     expect(verify(CONFLICTS, lighter).ok).toBe(false);
   });
 
-  it("what nobody could have written is refused at the start", () => {
+  it("impossible texts are refused at the start", () => {
     const fighter = (name: string, side: 0 | 1, armour: string) => ({
       ...PLAIN_FIGHTER,
       name,

@@ -121,7 +121,7 @@ describe("generation of motivations", () => {
     );
   });
 
-  it("gives every pair of motivations every rating pair, both ways round, about as often as it should", () => {
+  it("gives every pair of motivations every rating pair, both ways round, with the right frequency", () => {
     const throws = 9000;
     const tens = new Map<string, number>();
     for (let seed = 0; seed < throws; seed++) {
@@ -140,7 +140,7 @@ describe("driving motivations", () => {
     ]);
   });
 
-  it("R000-2.03-03 coexist on different matters, are replaced on the same one, and no longer drive when played out", () => {
+  it("R000-2.03-03 coexist on different matters, are replaced on the same one, and stop driving when played out", () => {
     const two = adopt(adopt([], driving("gate")), driving("wall"));
     expect(two.length).toBe(2);
     const replaced = adopt(two, { ...driving(" GATE "), motivation: "cruel" });
@@ -157,7 +157,7 @@ describe("driving motivations", () => {
     expect(adopt(adopt([], driving("gate", 2)), driving("gate", 7))[0]?.talkerRating).toBe(7);
   });
 
-  it("R000-2.03-04 bind on their own context and topic only", () => {
+  it("R000-2.03-04 count on their own context and topic only", () => {
     const held = adopt([], driving("gate"));
     expect(drivingOn(held, { context: "The  siege", topic: "gate" })?.motivation).toBe("proud");
     expect(drivingOn(held, { context: "the feast", topic: "gate" })).toBeUndefined();
@@ -251,18 +251,18 @@ describe("an appeal's difficulty and chance", () => {
   ])("T000-2.02-02 skill %i against %i, rating %i", (skill, difficulty, rating, exact, float) => {
     const chance = appealChance(chronicleCheck, skill, difficulty, rating);
     expect(chance).toEqual(exact);
-    // Beyond the book's 10: who would take anything to heart leaves all to the check.
+    // Beyond the book's 10: a listener who accepts everything leaves all to the check.
     expect(appealChance(chronicleCheck, skill, difficulty, 12)).toEqual(chronicleCheck.terms(skill, difficulty).chance);
     expect(toFloat(chance)).toBeCloseTo(float, 6);
   });
 
-  it("R000-2.02-04 takes hold when the d12 does not exceed the rating, so 11 and 12 always refuse", () => {
+  it("R000-2.02-04 succeeds when the d12 does not exceed the rating, so 11 and 12 always refuse", () => {
     expect([8, 9].map((face) => takesToHeart(8, face))).toEqual([true, false]);
     expect([10, 11, 12].map((face) => takesToHeart(10, face))).toEqual([true, false, false]);
   });
 });
 
-describe("what drives somebody", () => {
+describe("a driving motivation", () => {
   it("R000-2.03-51 has a topic and a context, or is not kept", () => {
     expect(matterMissing({ topic: "the gate", context: "the siege" })).toBeUndefined();
     for (const matter of [

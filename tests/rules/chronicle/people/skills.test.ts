@@ -47,7 +47,7 @@ describe("the skills", () => {
     expect(isSkill("toString")).toBe(false);
   });
 
-  it("A000-1.03-03 stand in their groups in alphabetical order, which numbers the dice", () => {
+  it("A000-1.03-03 are in their groups in alphabetical order, which numbers the dice", () => {
     for (const group of SKILL_GROUPS) expect([...GROUP_SKILLS[group]].sort()).toEqual(GROUP_SKILLS[group]);
   });
 
@@ -97,7 +97,7 @@ describe("generation of a group", () => {
     expect(ratings).toEqual({ control: 4, fightingMind: 4, speed: 3, strength: 5 });
   });
 
-  it("says of each die what it is rolled for", () => {
+  it("says what each die is rolled for", () => {
     const reasons = (make: (dice: Dice) => unknown) => {
       const dice = notedDice(seededDice(5));
       make(dice);
@@ -184,7 +184,7 @@ describe("characters who are not main ones", () => {
     expect(certain(stationRating(people, true))).toBe(Math.max(3, rating));
   });
 
-  it("refuse a head count that is none", () => {
+  it("refuse an invalid head count", () => {
     for (const people of [-1, Number.NaN, "many", undefined]) expect(stationRating(people, false).ok).toBe(false);
   });
 

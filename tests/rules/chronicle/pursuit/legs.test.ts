@@ -1,4 +1,4 @@
-/** The orders of a pursuit one by one, what they lead to, and how it is told. */
+/** The orders of a pursuit one by one, their results, and the log. */
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../../scripts/language.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
@@ -32,7 +32,7 @@ const person = (id: string, run: number, more: object = {}) => ({
   skills: { run, jumpClimb: run, ride: run, survive: run, hide: run, notice: run },
   ...more,
 });
-/** Ella, 4 in all things, flees from Morten, 2, and Ulf, 5, who is lame. */
+/** Ella, 4 in everything, flees from Morten, 2, and Ulf, 5, who is lame. */
 function chase(more: object = {}, options: Partial<PursuitOptions> = {}): PursuitState {
   const setup = {
     evader: { seat: "north", name: "Ella", members: [person("Ella", 4)], ways: ["run", "ride"] },
@@ -64,14 +64,14 @@ const told = (state: PursuitState, orders: Record<string, PursuitOrder>, faces: 
 };
 
 describe("what is asked", () => {
-  test("of both sides a leg, and what is done if nobody answers: the first way that is open", () => {
+  test("both sides for a leg, and by default the first open choice", () => {
     expect(pursuit.demands(chase())).toEqual([
       { key: "evade", seat: "north", kind: "evade", secret: false, fallback: GO },
       { key: "pursue", seat: "south", kind: "pursue", secret: false, fallback: GO },
     ]);
   });
 
-  test("H000-3-03 of the pursuer alone at contact, and of nobody before the approach or after the end", () => {
+  test("H000-3-03 the pursuer alone at contact, and nobody before the approach or after the end", () => {
     const met = decided(chase(), { evade: { do: "stand" }, pursue: GO }).state;
     expect(pursuit.demands(met)).toEqual([
       { key: "meet", seat: "south", kind: "meet", secret: false, fallback: { do: "meet", as: "discussion" } },
@@ -82,7 +82,7 @@ describe("what is asked", () => {
     expect([pursuit.legal(over, "meet"), pursuit.legal(met, "evade")]).toEqual([[], []]);
   });
 
-  test("only what is listed is taken, to the letter", () => {
+  test("only listed orders are accepted, exactly", () => {
     const state = chase();
     const met = decided(state, { evade: { do: "stand" }, pursue: GO }).state;
     for (const key of ["evade", "pursue"])
@@ -138,7 +138,7 @@ describe("R000-3.xx-53 the lame", () => {
     expect(groupRating(chase(), "pursuer", way, true)).toBe(left);
   });
 
-  test("of one group are all who are left: without another way it cannot pursue, but still flee", () => {
+  test("if only they are left: the group cannot pursue without another choice, but can still flee", () => {
     const lame = [person("Ulf", 5, { uselessLeg: true })];
     const state = chase({
       evader: { seat: "north", members: lame, ways: ["run"] },
@@ -196,7 +196,7 @@ describe("what comes of it", () => {
     expect([-1, 7].map(faults)).toEqual([["the gap is -1"], ["the gap is 7"]]);
   });
 
-  test("at random the chase goes on, nineteen times of twenty", () => {
+  test("at random the chase goes on, nineteen times in twenty", () => {
     const any = (...faces: number[]) => {
       const dice = notedDice(scriptedDice(faces));
       const order = pursuit.anyOrder!(chase(), "evade", dice);
@@ -210,8 +210,8 @@ describe("what comes of it", () => {
   });
 });
 
-describe("the odds that are shown", () => {
-  test("are those of the check that is made", () => {
+describe("the shown odds", () => {
+  test("are those of the check", () => {
     const state = chase();
     const goings = { evader: { way: "ride" }, pursuer: { way: "run", leave: true } } as const;
     expect(legChance(chronicleCheck, state, goings)).toEqual(chronicleCheck.terms(4, 2).chance);
@@ -228,7 +228,7 @@ describe("the odds that are shown", () => {
   });
 });
 
-describe("as it is told", () => {
+describe("the log", () => {
   test.each<[string, Record<string, PursuitOrder>, number[], object, string[]]>([
     [
       "a leg won",
@@ -297,7 +297,7 @@ describe("as it is told", () => {
     ]);
   });
 
-  test("what each side is told to do", () => {
+  test("each side's orders", () => {
     const state = chase();
     const met = decided(state, { evade: { do: "stand" }, pursue: GO }).state;
     const said = (order: PursuitOrder) => inWords(pursuit.tellOrder(state, "pursue", order), lexicon);

@@ -78,7 +78,7 @@ describe("the chase", () => {
     expect(play(match, RUN, [5, 5, 1]).state.gap).toBe(2);
   });
 
-  it("H000-3-02 uses the lowest rating of each group, and the skill of the way each side moves", () => {
+  it("H000-3-02 uses the lowest rating of each group, and the skill of each side's choice", () => {
     const match = begin({
       evader: { seat: "Ella", members: [runner("ella", { run: 9 }), runner("sten", { run: 1 })] },
       pursuer: { seat: "Morten", ways: ["ride"], members: [runner("morten", { ride: 5 }), runner("ulf", { ride: 2 })] },
@@ -102,7 +102,7 @@ describe("the chase", () => {
     expect(pursuit.outcome(away.state)).toMatchObject({ winners: ["Ella"] });
   });
 
-  it("H000-3-07 H000-4-03 takes up a flight from hand-to-hand at gap 1", () => {
+  it("H000-3-07 H000-4-03 continues a flight from hand-to-hand at gap 1", () => {
     expect(begin({ gap: 1 }).state.gap).toBe(1);
     for (const gap of [0, 6, -1, 2.5, "3"]) expect(problemOf(setup({ gap }))).toBe("pursuit.gap");
   });
@@ -127,7 +127,7 @@ describe("the chase", () => {
         options,
       );
 
-    it("hinders its bearer alone: the others keep his pace, or leave him behind", () => {
+    it("slows only its bearer: the others keep their pace, or leave them behind", () => {
       const match = chase();
       expect(pursuit.legal(match.state, "pursue")).toEqual([
         { do: "go", way: "run" },
@@ -150,7 +150,7 @@ describe("the chase", () => {
       expect(pursuit.refusal(match.state, "pursue", { do: "go", way: "ride", leave: true })?.key).toMatch(/wayClosed/);
     });
 
-    it("still keeps one who is alone from pursuing on foot", () => {
+    it("still keeps a lone character from pursuing on foot", () => {
       const alone = begin({
         pursuer: { seat: "Morten", members: [{ ...lame, skills: { ...lame.skills, ride: 1 } }], ways },
       });
@@ -236,7 +236,7 @@ describe("as a conflict", () => {
     }
   });
 
-  it("has a sentence for everything that is told", async () => {
+  it("has a sentence for everything that is logged", async () => {
     const lexicon = lexiconOf(await mergedLanguage("en"));
     for (let seed = 0; seed < 100; seed++) {
       const match = sampled(seed);
@@ -251,7 +251,7 @@ describe("as a conflict", () => {
     }
   });
 
-  it("names what is wrong with any setup and any order, and throws at none", () => {
+  it("names the fault of any setup and any order, and never throws", () => {
     const one = { seat: "Ella", members: [runner("ella"), runner("ella")] };
     expect(problemOf(setup({ evader: one }))).toBe("pursuit.twice");
     expect(problemOf(setup({ pursuer: { seat: "Ella", members: [runner("x")] } }))).toBe("pursuit.oneSeat");

@@ -1,4 +1,4 @@
-/** What a person or a file may say about a pursuit, and what is named as wrong. */
+/** What a person or a file may say about a pursuit, and which faults are named. */
 import { describe, expect, test } from "vitest";
 import { PURSUIT_OPTIONS, readPursuit } from "../../../../src/rules/chronicle/pursuit/state.ts";
 import { defaults } from "../../../../src/rules/option.ts";
@@ -13,7 +13,7 @@ const read = (setup: unknown) => readPursuit(setup, defaults(PURSUIT_OPTIONS));
 const withEvader = (more: object) => ({ evader: { ...evader, ...more }, pursuer });
 const withElla = (more: object) => withEvader({ members: [{ ...ella, ...more }] });
 
-test("what nobody said is the book's: gap 3, seen, on foot, names by seat and id, two good legs", () => {
+test("missing parts are the book's: gap 3, seen, on foot, names by seat and id, two good legs", () => {
   const plain = {
     evader: { seat: "north", members: [{ id: "ella", skills: ella.skills }] },
     pursuer: { seat: "south", members: [{ id: "morten", skills: morten.skills }] },
@@ -33,7 +33,7 @@ test("what nobody said is the book's: gap 3, seen, on foot, names by seat and id
   });
 });
 
-test("what was said is kept, each way once", () => {
+test("given parts are kept, each choice once", () => {
   const said = { terrain: "moor", gap: 5, approach: true, ...withEvader({ ways: ["run", "run"] }) };
   expect(certain(read(said))).toMatchObject({
     terrain: "moor",
@@ -96,7 +96,7 @@ describe("is refused by name", () => {
     expect(read(setup)).toEqual({ ok: false, problem: { key: `BNB.Problem.pursuit.${key}`, params } });
   });
 
-  test("a rating that is none, as everywhere", () => {
+  test("an invalid rating, as everywhere", () => {
     expect(read(withElla({ skills: { run: 11 } }))).toMatchObject({ problem: { key: "BNB.Problem.skills.ratingOf" } });
   });
 });

@@ -1,4 +1,4 @@
-/** Legs of pursuits decided a second time, slowly and from the rule's own words. */
+/** Legs of pursuits computed a second time, slowly and from the text of the rule. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
@@ -60,7 +60,7 @@ function again(state: PursuitState, orders: Readonly<Record<string, PursuitOrder
   return { now, read: 3 };
 }
 
-test("H000-3-01 H000-3-02 H000-3-03 every leg of played pursuits is what the slow reckoning says", () => {
+test("H000-3-01 H000-3-02 H000-3-03 every leg of played pursuits matches the slow computation", () => {
   let legs = 0;
   fc.assert(
     fc.property(fc.integer(), (seed) => {

@@ -44,7 +44,7 @@ describe("healing", () => {
     });
   });
 
-  it("R000-4.06-06 rolls by the terms that were shown, and says what for", () => {
+  it("R000-4.06-06 rolls by the shown terms, and says what for", () => {
     const patient = patientWith(hurt(["head", "minor"], ["leftArm", "major"]));
     for (const severity of ["minor", "major"] as const) {
       const dice = notedDice(scriptedDice(GOOD));
@@ -86,7 +86,7 @@ describe("healing", () => {
     expect(patient.successes).toEqual({ minor: 0 });
   });
 
-  it("R000-4.06-52 keeps successes of Majors that there are, so that a later one begins at none", () => {
+  it("R000-4.06-52 keeps successes only of existing Majors, so that a later one starts at zero", () => {
     const patient = patientWith(hurt(["leftArm", "major"], ["head", "minor"]), { minor: 2, major: 1 });
     const after = rolled(patient, treatment("major"), GOOD).patient;
     expect(after.successes).toEqual({ minor: 2, major: 0, "leftArm.major": 2 });
@@ -105,7 +105,7 @@ describe("A000-4.06-05 all Majors counted together", () => {
     expect(rolled(patientWith(both, { major: 3 }), treatment("minor"), GOOD, together).patient.successes.minor).toBe(1);
   });
 
-  it("R000-4.06-09 takes only one that was not used, by itself if it is the only one", () => {
+  it("R000-4.06-09 accepts only an unused one, automatically if it is the only one", () => {
     const walked = { care: { ...rested, walked: true } };
     const patient = patientWith(both, { major: 3 });
     const alone = rolled(patient, treatment("major", walked), GOOD, together);
@@ -118,7 +118,7 @@ describe("A000-4.06-05 all Majors counted together", () => {
   });
 });
 
-describe("A000-4.06-05 every wound counted by itself", () => {
+describe("A000-4.06-05 every wound counted separately", () => {
   const each = counted("perWound");
   const wounds = hurt(["leftArm", "major"], ["rightArm", "major"], ["rightArm", "minor"], ["head", "minor"]);
 
@@ -158,7 +158,7 @@ describe("A000-4.06-06 first aid", () => {
     });
   });
 
-  test("is a Heal check against 3 where the table asks for one, by the terms that were shown", () => {
+  test("is a Heal check against 3 where the table asks for one, by the shown terms", () => {
     const dice = notedDice(scriptedDice(GOOD));
     const given = certain(giveAid(chronicleCheck, dying, aid, dice, checked));
     expect(dice.faces.map(({ why }) => why)).toEqual(new Array(3).fill("heal.aid"));

@@ -110,7 +110,7 @@ describe("wounds", () => {
     expect(hurt(["leftLeg", "major"], ...minors("leftLeg", 3)).leftLeg).toEqual({ minor: 3, major: true });
   });
 
-  it("are read from anywhere, or the part that is wrong is named", () => {
+  it("are read from any data, or the wrong part is named", () => {
     expect(certain(readWounds({ head: { minor: 1, major: false } })).head.minor).toBe(1);
     expect(readWounds({ tail: {} })).toMatchObject({ problem: { key: "BNB.Problem.wounds.part" } });
     expect(readWounds({ head: { minor: -1, major: false } })).toMatchObject({ problem: { params: { part: "head" } } });
@@ -221,7 +221,7 @@ describe("healing", () => {
     expect(after.patient.successes).toEqual({ major: 0, "leftArm.major": 0, "rightArm.major": 3 });
   });
 
-  it("R000-4.06-51 a Major of the head bars from everything, and so does death", () => {
+  it("R000-4.06-51 a Major of the head prevents everything, and so does death", () => {
     const dazed = { name: "Odo", wounds: hurt(["head", "major"]), dead: false };
     expect(barredFromActing(dazed, usual)?.key).toBe("BNB.Problem.acting.incapable");
     expect(barredFromActing({ ...dazed, wounds: UNHURT }, usual)).toBeUndefined();
@@ -240,7 +240,7 @@ describe("healing", () => {
     });
   });
 
-  it("R000-4.06-53 what a wound caused ends with it, and not before the last that causes it", () => {
+  it("R000-4.06-53 the effects of a wound end with it, and not before the last wound that causes them", () => {
     const lame = hurt(["leftLeg", "major"]);
     expect(endedWith(lame, UNHURT, usual)).toEqual(["prone"]);
     expect(endedWith(hurt(["leftLeg", "major"], ["rightLeg", "major"]), lame, usual)).toEqual([]);
@@ -304,7 +304,7 @@ describe("healing", () => {
     expect(certain(giveAid(chronicleCheck, dying, aid, scriptedDice(BAD), checked)).stabilised).toBe(false);
   });
 
-  it("never leaves more wounds than it found, whatever the days bring", () => {
+  it("never leaves more wounds than before", () => {
     const blows = fc.array(fc.tuple(fc.constantFrom(...BODY_PARTS), fc.constantFrom(...SEVERITIES)), { maxLength: 9 });
     fc.assert(
       fc.property(blows, fc.integer(), (list, seed) => {

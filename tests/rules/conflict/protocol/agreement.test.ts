@@ -1,4 +1,4 @@
-/** What the table is asked, who must agree, and which words count as an answer. */
+/** Requests to the table, who must agree, and what counts as an answer. */
 import { describe, expect, test } from "vitest";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";
 import type { AnyConflict, Seat } from "../../../../src/rules/conflict/contract.ts";
@@ -34,7 +34,7 @@ function walked(): Machines {
 }
 
 const WALKED = walked().match;
-/** Both have called, and dice were thrown. */
+/** Both have called, and dice were rolled. */
 const THROWN = (() => {
   const table = walked();
   table.order("a", "call-1-a", 2);
@@ -58,7 +58,7 @@ const signedWith = (match: AnyMatch, more: Partial<Signed<any, any, any>>): AnyM
   ...match,
   signed: { ...match.signed!, ...more },
 });
-/** Both seats are one person's. */
+/** One person has both seats. */
 const onePlayer = (match: AnyMatch) =>
   signedWith(match, { chairs: { ...match.signed!.chairs, b: { ...match.signed!.chairs.b!, user: "user-a" } } });
 const signature = (match: AnyMatch, seat: Seat, request: Request, answer: Answer = "yes") =>
@@ -113,7 +113,7 @@ describe("a request", () => {
     expect(readRequest(canonical(other))).toBeUndefined();
   });
 
-  test("is none in any other spelling", () => {
+  test("is invalid in any other spelling", () => {
     for (const key of ["", "{", ' {"kind":"redo"}', '{"steps":1,"kind":"undo"}'])
       expect(readRequest(key)).toBeUndefined();
   });
@@ -157,7 +157,7 @@ describe("who must agree", () => {
     expect(asked(match, request)).toEqual(seats);
   });
 
-  test("is told by what was shown in those steps: dice, or secret orders", () => {
+  test("depends on what those steps revealed: dice, or secret orders", () => {
     expect(revealed(WALKED, 1)).toBe(false);
     expect(revealed(THROWN, 1)).toBe(true);
     const openDice = WALKED.past.map((step) => ({ ...step, entry: { ...step.entry, faces: [1] } }));
@@ -172,7 +172,7 @@ describe("who must agree", () => {
     expect(revealed(mixed, 1)).toBe(true);
   });
 
-  test("is nobody whose order was the default, or who gave none", () => {
+  test("does not include seats whose order was the default, or who gave none", () => {
     const [step] = WALKED.past;
     const waived = { ...WALKED, past: [{ ...step!, entry: { ...step!.entry, waived: ["walk-1"] } }] };
     expect(asked(waived, { kind: "undo", steps: 1 })).toEqual([]);
@@ -180,7 +180,7 @@ describe("who must agree", () => {
     expect(asked(unasked, { kind: "undo", steps: 1 })).toEqual([]);
   });
 
-  test("is asked of those who are there", () => {
+  test("is asked of those who are present", () => {
     expect(presentSeats(WALKED)).toEqual(["a", "b"]);
     expect(presentSeats(away(WALKED))).toEqual(["a"]);
   });
@@ -197,7 +197,7 @@ describe("an answer", () => {
     readAnswers(isSigned, WALKED, "a", JSON.stringify({ head, given }));
   const yes = { answer: "yes", signature: signature(WALKED, "a", request) };
 
-  test("counts where that seat signed it, for this request and this answer", () => {
+  test("counts if that seat signed it, for this request and this answer", () => {
     expect(read({ [key]: yes })).toEqual({ answers: { [key]: yes }, forged: false });
     const holds = (seat: Seat, about: Request, answer: Answer) =>
       answerHolds(isSigned, WALKED, seat, requestKey(about), answer, yes.signature);
@@ -221,7 +221,7 @@ describe("an answer", () => {
     expect(read({ ...given, [other]: settle })).toEqual({ answers: { [other]: settle }, forged: true });
   });
 
-  test("signed in due form that says neither yes nor no, or to no request, is forged all the same", () => {
+  test("with a valid signature that is neither yes nor no, or answers no request, is still forged", () => {
     const { head } = WALKED.signed!;
     const signedTo = (about: string, answer: string) => ({
       [about]: { answer, signature: signAnswer(KEYS.a!, head, "a", about, answer as Answer) },
@@ -230,12 +230,12 @@ describe("an answer", () => {
       expect(read(given)).toEqual({ answers: {}, forged: true });
   });
 
-  test("of another point of the history is no longer one, and nobody's fault", () => {
+  test("for another point of the history no longer counts, and is nobody's fault", () => {
     expect(read({ [key]: yes }, digest("earlier"))).toEqual({ answers: {}, forged: false });
     expect(read(undefined)).toEqual({ answers: {}, forged: true });
   });
 
-  test("is read from a text of fair length only, and no more than twenty", () => {
+  test("is read from a text of limited length only, and no more than twenty", () => {
     const text = JSON.stringify({ head: WALKED.signed!.head, given: { [key]: yes } });
     expect(readAnswers(isSigned, WALKED, "a", text.padEnd(10_000)).forged).toBe(false);
     expect(readAnswers(isSigned, WALKED, "a", text.padEnd(10_001)).forged).toBe(true);
@@ -255,29 +255,29 @@ describe("an agreement", () => {
   const words = (match: AnyMatch, request: Request, ...seats: Seat[]) =>
     Object.fromEntries(seats.map((seat) => [seat, signature(match, seat, request)]));
 
-  test("is there once all who are asked have said yes, and nobody no", () => {
+  test("exists once everybody asked has said yes, and nobody no", () => {
     const both = { a: given(WALKED, draw, "a"), b: given(WALKED, draw, "b") };
     expect(consentsOf(WALKED, draw, both)).toEqual(words(WALKED, draw, "a", "b"));
     expect(consentsOf(WALKED, draw, { a: both.a, b: {} })).toBeUndefined();
     expect(consentsOf(WALKED, draw, { ...both, b: given(WALKED, draw, "b", "no") })).toBeUndefined();
-    // Nobody need be asked for a rest; somebody must still say it.
+    // A rest needs nobody's answer; somebody must still propose it.
     expect(consentsOf(WALKED, { kind: "rest" }, {})).toBeUndefined();
     expect(consentsOf(WALKED, { kind: "rest" }, { b: given(WALKED, { kind: "rest" }, "b") })).toBeDefined();
   });
 
-  test("of nobody else is needed by whoever leaves by his own word", () => {
+  test("is not needed from others by a player who chooses to leave", () => {
     const leaves: Request = { kind: "away", seat: "b" };
     expect(consentsOf(WALKED, leaves, { b: given(WALKED, leaves, "b") })).toEqual(words(WALKED, leaves, "b"));
     expect(consentsHold(isSigned, WALKED, leaves, words(WALKED, leaves, "b"))).toBe(true);
     const other: Request = { kind: "away", seat: "a" };
     expect(consentsHold(isSigned, WALKED, other, words(WALKED, other, "a"))).toBe(true);
     expect(consentsHold(isSigned, WALKED, draw, words(WALKED, draw, "b"))).toBe(false);
-    // That it is his own seat lets nobody else sit there.
+    // The owner's answer alone does not let another player join there.
     const sits = SITS_IN(false);
     expect(consentsHold(isSigned, WALKED, sits, words(WALKED, sits, "b"))).toBe(false);
   });
 
-  test("holds by the signatures of all who were asked, and by none that is wrong", () => {
+  test("is valid with the signatures of everybody asked, and with no wrong one", () => {
     const both = words(WALKED, draw, "a", "b");
     const holds = (consents: unknown, request: Request = draw, match = WALKED) =>
       consentsHold(isSigned, match, request, consents);
@@ -289,13 +289,13 @@ describe("an agreement", () => {
     expect(holds(undefined)).toBe(false);
     expect(holds({}, { kind: "rest" })).toBe(false);
     expect(holds(words(WALKED, { kind: "rest" }, "a"), { kind: "rest" })).toBe(true);
-    // Where nobody is left to ask, a stand-in sits down without any word.
+    // Where nobody is left to ask, a substitute joins without any answer.
     const left = { ...onePlayer(WALKED), absent: ["b"] };
     expect(holds({}, SITS_IN(true), left)).toBe(true);
     expect(holds({}, SITS_IN(false), left)).toBe(false);
   });
 
-  test("is signed by the key that sits there", () => {
+  test("is signed by the key on that seat", () => {
     expect(WALKED.signed!.chairs.a!.key).toBe(publicKey(KEYS.a!));
   });
 });

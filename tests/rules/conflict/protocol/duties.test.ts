@@ -9,7 +9,7 @@ import { toy } from "../toy.ts";
 import { playedGame } from "./game.ts";
 import { digest, Machines } from "./seats.ts";
 
-/** Both have called; whoever is next locks. */
+/** Both have called; each in turn locks. */
 function called(): Machines {
   const table = new Machines(toy as unknown as AnyConflict, "toy", "duties");
   table.settle();
@@ -20,7 +20,7 @@ function called(): Machines {
   return table;
 }
 
-/** Both have locked; b, who was the last, has shown as well. */
+/** Both have locked; b, the last, has revealed as well. */
 function shown(): Machines {
   const table = called();
   for (const seat of ["a", "b"]) table.tick(seat);
@@ -32,19 +32,19 @@ function shown(): Machines {
 const owed = (table: Machines, seat: string) =>
   duty(table.match, readTurn(table.match, table.sheets, new Trial()), table.sheets, table.keeps[seat]!, seat);
 
-describe("what a machine says by itself", () => {
-  test("locks first, and shows nothing before everybody has locked the same", () => {
+describe("what a machine writes automatically", () => {
+  test("locks first, and reveals nothing before everybody has locked the same", () => {
     const table = called();
     table.tick("a");
     expect(table.sheets.a).toMatchObject({ lock: table.turn.set, openings: {} });
     expect(table.sheets.a!.link).toBeUndefined();
     expect(owed(table, "a")).toBeUndefined();
-    // Somebody else's lock on another set is nothing to show for.
+    // Another seat's lock on a different set is no reason to reveal.
     table.sheets.b = signSheet(table.keeps.b!.key, { ...table.sheets.b!, lock: digest("another set") });
     expect(owed(table, "a")).toBeUndefined();
   });
 
-  test("every sheet counts up, and what was locked cannot be taken back", () => {
+  test("every sheet has a higher number, and a lock cannot be taken back", () => {
     const table = called();
     const { version } = table.sheets.a!;
     table.tick("a");
@@ -52,7 +52,7 @@ describe("what a machine says by itself", () => {
     expect(takeBack(table.match, table.keeps.a!, "a", "call-1-a").ok).toBe(false);
   });
 
-  test("never locks a changed set after it has shown", () => {
+  test("never locks a changed set after it has revealed", () => {
     const table = shown();
     const { lock: _, ...hers } = table.sheets.a!;
     table.sheets.a = signSheet(table.keeps.a!.key, { ...hers, seals: { "call-1-a": digest("another seal") } });
@@ -60,7 +60,7 @@ describe("what a machine says by itself", () => {
     expect(owed(table, "b")).toBeUndefined();
   });
 
-  test("keeps what the others had locked when it shows", () => {
+  test("stores what the others had locked when it reveals", () => {
     const table = shown();
     expect(table.keeps.b!.shown).toMatchObject({
       head: table.match.signed!.head,
@@ -69,18 +69,18 @@ describe("what a machine says by itself", () => {
       locks: { a: { lock: table.sheets.b!.lock } },
     });
     expect(Object.keys(table.keeps.b!.shown!.locks)).toEqual(["a"]);
-    // All is said: there is nothing more to say.
+    // Everything is written: there is nothing more to write.
     expect(owed(table, "b")).toBeUndefined();
   });
 
-  test("locks no set in which its own seal is another than it said", () => {
+  test("locks no set in which its own seal differs from what it wrote", () => {
     const table = called();
     table.sheets.a = signSheet(table.keeps.a!.key, { ...table.sheets.a!, seals: { "call-1-a": digest("put there") } });
     expect(table.turn.standing.stage).toBe("locking");
     expect(owed(table, "a")).toBeUndefined();
   });
 
-  test("locks, but shows nothing, where another machine has the order or the chain", () => {
+  test("locks, but reveals nothing, where another machine has the order or the chain", () => {
     for (const lacking of [{ sealed: {} }, { secret: digest("another chain") }]) {
       const table = called();
       table.tick("a");
@@ -92,11 +92,11 @@ describe("what a machine says by itself", () => {
     }
   });
 
-  test("shows another link where the same orders are thrown for once more, and never one of before", () => {
+  test("reveals another link where the same orders are rolled again, and never an earlier one", () => {
     const table = shown();
     const { link } = table.sheets.b!;
     const { lock: _, ...hers } = table.sheets.a!;
-    // a says that it has spent one: another set with the same orders.
+    // a writes that it has spent one: another set with the same orders.
     table.sheets.a = signSheet(table.keeps.a!.key, { ...hers, spent: 1 });
     const again = owed(table, "b")!;
     expect(again.sheet).toMatchObject({ spent: 1 });
@@ -109,7 +109,7 @@ describe("what a machine says by itself", () => {
     expect(next).not.toBe(link);
   });
 
-  test("says nothing where more links are spent than others would follow", () => {
+  test("writes nothing if more links are spent than others would accept", () => {
     const table = called();
     const countedAfter = (skipped: number) => {
       const link = linkBefore(table.keeps.a!.secret, table.match.links.a!, skipped)!;
@@ -124,7 +124,7 @@ describe("what a machine says by itself", () => {
 });
 
 describe("a machine that owes nothing", () => {
-  test("says nothing: while orders are missing, for a seat that is away, without a chain of its own", () => {
+  test("writes nothing: while orders are missing, for an absent seat, without a chain of its own", () => {
     const missing = called();
     const { seals: _, ...rest } = missing.sheets.b!;
     missing.sheets.b = signSheet(missing.keeps.b!.key, { ...rest, seals: {} });
@@ -138,11 +138,11 @@ describe("a machine that owes nothing", () => {
     expect(owed(unchained, "a")).toBeUndefined();
   });
 
-  test("shows again what it has shown for the very same set, after it was taken from the page", () => {
+  test("reveals again what it revealed for the same set, after it was deleted from the page", () => {
     const table = shown();
     const { sheet, shown: kept } = table.keeps.b!;
     const { link: _, ...unlinked } = sheet!;
-    // It remembers what it showed, though its sheet of before has no link on it.
+    // It remembers what it revealed, though its earlier sheet has no link on it.
     table.keeps.b = { ...table.keeps.b!, sheet: signSheet(table.keeps.b!.key, { ...unlinked, openings: {} }) };
     const again = owed(table, "b")!;
     expect(again.sheet).toMatchObject({ link: kept!.link, spent: 0, openings: sheet!.openings });
@@ -150,7 +150,7 @@ describe("a machine that owes nothing", () => {
   });
 });
 
-describe("a machine that sits down", () => {
+describe("a machine that joins", () => {
   const table = new Machines(toy as unknown as AnyConflict, "toy", "join");
   const keep = table.keeps.a!;
   const join = { user: "rosa", key: digest("public"), chain: chainEnd(keep.secret), stakes: ["ann"] };
@@ -158,7 +158,7 @@ describe("a machine that sits down", () => {
   const says = (more: object, from = keep, who = join) =>
     joinDuty(table.match, { ...table.turn, ...more }, from, "a", who);
 
-  test("says so first, then signs what all sit down to, each once, and counts nothing", () => {
+  test("writes that first, then signs the common start, each once, without a number", () => {
     const first = says({ set })!;
     expect(first.sheet).toMatchObject({ seat: "a", join, version: 0 });
     expect(first.sheet.lock).toBeUndefined();
@@ -170,7 +170,7 @@ describe("a machine that sits down", () => {
     expect(says({ set: digest("another table") }, second.keep)!.sheet.lock).toBe(digest("another table"));
   });
 
-  test("says it again where it sits down otherwise, and signs nothing of before with it", () => {
+  test("writes it again if it joins with other data, and signs nothing earlier with it", () => {
     const { keep: sat } = says({ set }, says({ set })!.keep)!;
     const other = says({ set }, sat, { ...join, stakes: ["ben"] })!;
     expect(other.sheet.join!.stakes).toEqual(["ben"]);
@@ -178,13 +178,13 @@ describe("a machine that sits down", () => {
   });
 });
 
-describe("what a player makes it say", () => {
+describe("a player's order", () => {
   const say = (table: Machines, seat: string, key: string, order: unknown) => {
     const said = give(table.match, table.turn, table.keeps[seat]!, seat, key, order, digest("nonce"));
     return said.ok ? said.value.sheet : said.problem.key.replace("BNB.Problem.", "");
   };
 
-  test("is refused where it was not asked, is not legal, or comes too late", () => {
+  test("is refused if it was not asked for, is not legal, or comes too late", () => {
     const table = called();
     expect(say(table, "b", "call-1-a", 1)).toBe("conflict.notAsked");
     expect(say(table, "a", "walk-1", 1)).toBe("conflict.notAsked");
@@ -195,7 +195,7 @@ describe("what a player makes it say", () => {
     expect(say(playedGame(toy as unknown as AnyConflict, "over"), "a", "walk-1", 1)).toBe("conflict.over");
   });
 
-  test("is taken back alone and said again, and what was never said cannot be taken back", () => {
+  test("can be taken back and given again, and an order never given cannot be taken back", () => {
     const table = called();
     expect(takeBack(table.match, table.keeps.a!, "a", "call-1-b")).toEqual(fail("conflict.tooLate"));
     const { keep, sheet } = certain(takeBack(table.match, table.keeps.a!, "a", "call-1-a"));
@@ -206,7 +206,7 @@ describe("what a player makes it say", () => {
     expect(say(table, "a", "call-1-a", 2)).toMatchObject({ version: 3, seals: { "call-1-a": expect.any(String) } });
   });
 
-  test("stands on the sheet of its own seat and turn only", () => {
+  test("is on the sheet of its own seat and turn only", () => {
     const { keeps, match } = called();
     const { turn } = match.signed!;
     expect(ownSheet(keeps.a!, "a", turn)).toBe(keeps.a!.sheet);

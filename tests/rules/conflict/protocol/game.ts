@@ -1,11 +1,11 @@
-/** Tables that several tests of the protocol begin with. */
+/** Tables for several tests of the protocol. */
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import { pick } from "../../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { toy } from "../toy.ts";
 import { Machines } from "./seats.ts";
 
-/** A whole game by machines, with orders drawn from a seed: the same every time. */
+/** A whole game by machines, with orders from a seed: the same every time. */
 export function playedGame(conflict: AnyConflict, id: string, most = 2000): Machines {
   const choices = seededDice(id);
   const table = new Machines(conflict, conflict.sample(choices), id);
@@ -25,7 +25,7 @@ export function playedGame(conflict: AnyConflict, id: string, most = 2000): Mach
 
 const TOY = toy as unknown as AnyConflict;
 
-/** Both may speak; whoever does first has spoken for both. What is said is thrown for. */
+/** Both may speak; the first to speak speaks for both. Its result is rolled. */
 export const FIRST: AnyConflict = {
   ...TOY,
   demands: () =>
@@ -43,7 +43,7 @@ export const FIRST: AnyConflict = {
   },
 };
 
-/** The toy's table: all sat down, a has walked, both are to call. */
+/** The toy's table: all have joined, a has walked, both must call. */
 export function walked(id: string): Machines {
   const table = new Machines(TOY, "toy", id);
   table.settle();

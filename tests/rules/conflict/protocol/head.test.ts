@@ -1,4 +1,4 @@
-/** Whoever names a head has named the whole history; whoever names a set, all that the seats are bound to. */
+/** A head covers the whole history; a set covers everything that binds the seats. */
 import { describe, expect, test } from "vitest";
 import { firstHead, hashOf, headOf, keptHead, nextHead } from "../../../../src/rules/conflict/protocol/head.ts";
 import { setOf } from "../../../../src/rules/conflict/protocol/set.ts";
@@ -17,7 +17,7 @@ const RECORD = {
 const headWith = (change: object) => headOf({ ...RECORD, ...change } as ConflictRecord);
 
 describe("a head", () => {
-  test("is that of the beginning, and then of each entry upon the one before", () => {
+  test("is that of the beginning, and then of each entry on top of the one before", () => {
     expect(headOf(RECORD)).toBe(nextHead(nextHead(firstHead(RECORD), ONE), TWO));
     expect(headWith({ entries: [] })).toBe(firstHead(RECORD));
     expect(keptHead(RECORD)).toBe(headOf(RECORD));
@@ -38,12 +38,12 @@ describe("a head", () => {
     expect(headWith(change)).not.toBe(headOf(RECORD));
   });
 
-  test("is the same for the same history, whatever else a record carries and in whatever order it is written", () => {
+  test("is the same for the same history, whatever else a record contains and in whatever order it is written", () => {
     expect(headWith({ options: JSON.parse('{"dusk":4}'), signature: "x" })).toBe(headOf(RECORD));
   });
 });
 
-test("a hash of one kind never passes for one of another, nor two parts for one", () => {
+test("a hash of one kind never equals one of another, nor do two parts equal one", () => {
   const hashes = [
     hashOf("a", "b"),
     hashOf("a", "b", ""),

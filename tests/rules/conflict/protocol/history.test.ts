@@ -1,4 +1,4 @@
-/** What each signed entry changes: who sits and is there, what stands, and whether a new turn begins with it. */
+/** What each signed entry changes: who has a seat and is present, which steps count, and whether a new turn begins. */
 import { describe, expect, test } from "vitest";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import type { AnyMatch, Signed } from "../../../../src/rules/conflict/match.ts";
@@ -32,14 +32,14 @@ const signedWith = (match: AnyMatch, more: Partial<Signed<any, any, any>>): AnyM
   signed: { ...match.signed!, ...more },
 });
 
-/** Every entry is added, and moves the head on to what the whole record says. */
+/** Every entry is added, and moves the head to that of the whole record. */
 function holds(before: AnyMatch, after: AnyMatch, turn: "new turn" | "same turn"): void {
   expect(after.record.entries.slice(0, -1)).toEqual(before.record.entries);
   expect(after.signed!.head).toBe(headOf(after.record));
   expect(after.signed!.turn).toBe(turn === "new turn" ? after.signed!.head : before.signed!.turn);
 }
 
-test("whoever joined owns his seat and sits there, by his key and his chain, and nobody is away", () => {
+test("players who joined own their seats, with their keys and chains, and nobody is absent", () => {
   const key = (seat: string) => publicKey(digest(`key ${seat}`));
   const chair = (seat: string) => ({ owner: `user-${seat}`, user: `user-${seat}`, key: key(seat), standIn: false });
   expect(BEGUN.signed).toMatchObject({ chairs: { a: chair("a"), b: chair("b") }, returning: [], resting: false });
@@ -61,7 +61,7 @@ describe("a step", () => {
     return copy.match;
   };
 
-  test("begins a turn, spends the links that were shown, and leaves those of an open step", () => {
+  test("begins a turn, spends the revealed links, and keeps those of an open step", () => {
     const after = next({});
     holds(table.match, after, "new turn");
     const said = (after.record.entries.at(-1) as unknown as { said: Record<string, { link: string }> }).said;
@@ -69,7 +69,7 @@ describe("a step", () => {
     expect(WALKED.links).toEqual(BEGUN.links);
   });
 
-  test("brings back whoever had returned, and ends what might have been put back", () => {
+  test("brings back a player who had returned, and ends what could have been redone", () => {
     const open = (more: Partial<Signed<any, any, any>>, absent: readonly string[]) => {
       const fresh = new Machines(TOY, "toy", "history");
       fresh.settle();
@@ -85,11 +85,11 @@ describe("a step", () => {
   });
 });
 
-describe("steps taken back", () => {
+describe("undone steps", () => {
   const undo = { type: "undo", steps: 1, consents } as const;
   const undone = withUndo(signedWith(WALKED, { drawn: true, settling: true }), undo, ["a"]);
 
-  test("are gone with what was agreed after them, and kept to be put back", () => {
+  test("are removed with what was agreed after them, and kept for a redo", () => {
     holds(WALKED, undone, "new turn");
     expect(undone.past).toEqual([]);
     expect(undone.state).toEqual(BEGUN.state);
@@ -98,7 +98,7 @@ describe("steps taken back", () => {
     expect(undone.signed).not.toHaveProperty("settling");
   });
 
-  test("stand again when they are put back, once", () => {
+  test("count again after a redo, once", () => {
     const redone = withRedo(undone, { type: "redo", steps: 1, consents }, WALKED.state);
     holds(undone, redone, "new turn");
     expect(redone.past).toEqual(WALKED.past);
@@ -112,7 +112,7 @@ describe("a seat", () => {
   const sit = (match: AnyMatch, more: object = {}) =>
     withSitter(match, { type: "sit", seat: "b", user: "mara", key: digest("k"), signature: "", consents, ...more });
 
-  test("that is called away is away once, also if it was just coming back", () => {
+  test("declared absent is absent once, also if it was just returning", () => {
     const after = away(signedWith(WALKED, { returning: ["b", "x"] }));
     holds(WALKED, after, "same turn");
     expect(after.absent).toEqual(["b"]);
@@ -120,7 +120,7 @@ describe("a seat", () => {
     expect(away({ ...WALKED, absent: ["x", "b"] }).absent).toEqual(["x", "b"]);
   });
 
-  test("is its new player's for good, or its owner's while somebody stands in", () => {
+  test("belongs to its new player for good, or to its owner while a substitute plays", () => {
     const after = sit(WALKED);
     holds(WALKED, after, "same turn");
     expect(after.signed!.chairs.b).toEqual({ owner: "mara", user: "mara", key: digest("k"), standIn: false });
@@ -129,12 +129,12 @@ describe("a seat", () => {
     expect(sit(WALKED, { standIn: true }).signed!.chairs.b).toEqual(standIn);
   });
 
-  test("has a new chain only where its entry brings one", () => {
+  test("has a new chain only if its entry contains one", () => {
     expect(sit(WALKED).links).toEqual(WALKED.links);
     expect(sit(WALKED, { chain: digest("c") }).links).toEqual({ ...WALKED.links, b: digest("c") });
   });
 
-  test("that was away is back with the next turn", () => {
+  test("that was absent is back with the next turn", () => {
     expect(sit(WALKED).signed!.returning).toEqual([]);
     const later = sit({ ...WALKED, absent: ["b"] });
     expect([later.absent, later.signed!.returning]).toEqual([["b"], ["b"]]);

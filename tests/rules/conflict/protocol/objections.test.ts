@@ -1,4 +1,4 @@
-/** What speaks against an entry at the moment in which it comes, though all its signatures are right. */
+/** Objections to an entry at the moment it arrives, though all its signatures are right. */
 import { describe, expect, test } from "vitest";
 import { type Request, requestKey } from "../../../../src/rules/conflict/protocol/agreement.ts";
 import { foreignKey, hasActed, type Moment, objection } from "../../../../src/rules/conflict/protocol/objections.ts";
@@ -11,7 +11,7 @@ function momentOf({ turn, sheets }: Machines, more: Partial<Moment> = {}): Momen
   return { turn, sheets, answers: {}, ...more };
 }
 
-/** Both have locked and one has shown. */
+/** Both have locked and one has revealed. */
 function shown(): Machines {
   const table = walked("objections");
   table.order("a", "call-1-a", 2);
@@ -54,11 +54,11 @@ describe.each(ENTRIES)("%j", (entry, request) => {
     [seat]: { [requestKey(about)]: { answer: "no" as const, signature: "" } },
   });
 
-  test("stands where nobody speaks against it", () => {
+  test("counts if nobody objects", () => {
     expect(objection(table.match, entry, momentOf(table))).toBeUndefined();
   });
 
-  test("falls where one who had agreed said no since, to this and to nothing else", () => {
+  test("is rejected if somebody who had agreed has said no since, to this and to nothing else", () => {
     const against = (answers: Moment["answers"]) => objection(table.match, entry, momentOf(table, { answers }));
     expect(against(no("a", request))).toEqual(problem("conflict.saidNo", { seat: "a" }));
     expect(against(no("a", { kind: "undo", steps: 9 }))).toBeUndefined();
@@ -66,7 +66,7 @@ describe.each(ENTRIES)("%j", (entry, request) => {
     expect(against(yes)).toBeUndefined();
   });
 
-  test("falls once orders lie open, but for somebody who leaves without having shown", () => {
+  test("is rejected once orders are revealed, except for a player who leaves without having revealed", () => {
     const open = shown();
     const leaves = entry.type === "away";
     expect(open.turn.standing.awaited).toEqual(["a"]);
@@ -78,7 +78,7 @@ describe.each(ENTRIES)("%j", (entry, request) => {
   });
 });
 
-test("orders lie open once all have locked and one has shown: not before either", () => {
+test("orders are revealed once all have locked and one has revealed, and not before", () => {
   const rest: Entry = { type: "rest", consents };
   const table = walked("objections");
   table.order("a", "call-1-a", 2);
@@ -93,11 +93,11 @@ test("orders lie open once all have locked and one has shown: not before either"
   expect(objection(open.match, rest, momentOf(open, { sheets: hidden }))).toBeUndefined();
 });
 
-describe("a seat that is called away", () => {
+describe("a seat declared absent", () => {
   const away: Entry = { type: "away", seat: "b", consents };
   const saysNo = { b: { [requestKey({ kind: "away", seat: "b" })]: { answer: "no" as const, signature: "" } } };
 
-  test("is here if it says so", () => {
+  test("is present if it says so", () => {
     const table = walked("objections");
     expect(objection(table.match, away, momentOf(table, { answers: saysNo }))).toEqual(
       problem("conflict.isHere", { seat: "b" }),
@@ -106,7 +106,7 @@ describe("a seat that is called away", () => {
     expect(objection(gone, away, momentOf(table, { answers: saysNo }))).toBeUndefined();
   });
 
-  test("is here by what it has shown, and by no word, once all is shown", () => {
+  test("is present by what it has revealed, and by no answer, once everything is revealed", () => {
     const open = shown();
     const silent: Entry = { type: "away", seat: "a", consents };
     const says = { a: { [requestKey({ kind: "away", seat: "a" })]: { answer: "no" as const, signature: "" } } };
@@ -120,7 +120,7 @@ describe("a seat that is called away", () => {
   });
 });
 
-describe("whoever sits down", () => {
+describe("a player who joins", () => {
   const keysOf = (user: string) => (user === "mara" ? [digest("another key")] : user === "rosa" ? [key] : undefined);
 
   test("is a user of this world, with a key of that user's own document", () => {
@@ -144,10 +144,10 @@ describe("whoever sits down", () => {
   });
 });
 
-describe("a step is taken back freely", () => {
+describe("a step is undone freely", () => {
   const undo: Entry = { type: "undo", steps: 1, consents };
 
-  test("until another has said anything since, unless he agreed", () => {
+  test("until another has written anything since, unless they agreed", () => {
     const table = walked("objections");
     expect(objection(table.match, undo, momentOf(table))).toBeUndefined();
     table.order("a", "call-1-a", 2);
@@ -158,12 +158,12 @@ describe("a step is taken back freely", () => {
     const both: Entry = { ...undo, consents: { a: "signed", b: "signed" } };
     expect(objection(table.match, both, momentOf(table))).toBeUndefined();
     expect(objection({ ...table.match, absent: ["b"] }, undo, momentOf(table))).toBeUndefined();
-    // An undo of before signatures is asked nothing.
+    // An undo from before signatures needs nothing.
     const older = { type: "undo", steps: 1, consent: ["a"] } as unknown as Entry;
     expect(objection(table.match, older, momentOf(table))).toBeUndefined();
   });
 
-  test("a seat has acted with an order or a seal, and not by sitting there", () => {
+  test("a seat has acted with an order or a seal, and not by its presence", () => {
     const table = walked("objections");
     expect(hasActed(table.sheets, "a")).toBe(false);
     table.order("a", "call-1-a", 2);
@@ -173,7 +173,7 @@ describe("a step is taken back freely", () => {
   });
 });
 
-test("nothing of the moment speaks against a step: it was proved by itself", () => {
+test("nothing at the moment can object to a step: it is proved by itself", () => {
   const table = walked("objections");
   const step = table.match.record.entries.at(-1)!;
   expect(objection(table.match, step, momentOf(shown()))).toBeUndefined();

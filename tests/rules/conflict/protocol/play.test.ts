@@ -5,7 +5,7 @@ import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { playedGame } from "./game.ts";
 
 describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
-  test("is played by signed words to its end, and the record proves itself", () => {
+  test("is played with signed sheets to its end, and the record verifies", () => {
     const table = playedGame(conflict, `signed-${conflict.name}`);
     expect(table.turn.standing.stage).toBe("over");
     const saved = JSON.parse(JSON.stringify(signed(table.match.record)));

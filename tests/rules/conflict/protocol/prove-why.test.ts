@@ -124,7 +124,7 @@ describe("an open step", () => {
     expect(why(before, { ...entry, ...more })).toEqual(expected);
   });
 
-  test("is by default where its seat is away, and only so", () => {
+  test("uses the default where its seat is absent, and only then", () => {
     const away = { ...before, absent: ["a"] };
     const { said: _, ...bare } = entry;
     expect(why(away, { ...bare, waived: ["walk-1"] })).toBe("taken");
@@ -133,7 +133,7 @@ describe("an open step", () => {
     expect(why(away, entry)).toBe("record.entry");
   });
 
-  test("is none any more once it is over", () => {
+  test("is invalid once it is over", () => {
     expect(why(playedGame(TOY, "over").match, entry)).toBe("conflict.over");
   });
 });
@@ -155,18 +155,18 @@ describe("a secret step", () => {
     expect(why(before, { ...entry, ...more })).toEqual(expected);
   });
 
-  test("is thrown for with the links that follow in the seats' chains", () => {
+  test("is rolled with the next links of the seats' chains", () => {
     const other = { ...before, links: { ...before.links, b: digest("another chain") } };
     expect(why(other, entry)).toEqual(["record.links", { seat: "b" }]);
   });
 });
 
-test("an entry that is taken leads to the very match that its makers have", () => {
+test("an accepted entry leads to the same match that its makers have", () => {
   for (const { before, entry, after } of [BEGIN, WALK, THROW])
     expect(certain(provenEntry(before, entry, isSigned))).toEqual(after);
 });
 
-test("what was sealed and was not legal is the default, and is shown to have been so", () => {
+test("a sealed illegal order becomes the default, and is shown as such", () => {
   const table = new Machines(TOY, "toy", "why");
   sits(table);
   table.order("a", "walk-1", 1);
@@ -190,7 +190,7 @@ test("what was sealed and was not legal is the default, and is shown to have bee
   expect(why(before, { ...entry, orders: { ...entry.orders, [key]: 2 } })).toBe("record.orders");
 });
 
-describe("an open step that is thrown for", () => {
+describe("an open step with dice", () => {
   const table = new Machines(FIRST, "toy", "first");
   sits(table);
   table.order("b", "first-b", 2);
@@ -199,7 +199,7 @@ describe("an open step that is thrown for", () => {
   table.step();
   const entry = table.match.record.entries.at(-1) as any;
   const { a, b } = entry.said;
-  /** What a signs who will not wait for anybody's link. */
+  /** What a signs when it does not wait for anybody's link. */
   const orders = { "first-a": 3 };
   const unlocked = { signature: signSheet(KEYS.a!, { ...emptySheet("a", before.signed!.turn), orders }).signature };
 
@@ -214,13 +214,13 @@ describe("an open step that is thrown for", () => {
     expect(why(before, { ...entry, ...more })).toEqual(expected);
   });
 
-  test("as if nobody had thrown is none, for whoever replays it", () => {
+  test("without the others' links is invalid for everybody who replays it", () => {
     const early = { ...entry, faces: [], events: [], said: { a: unlocked } };
     expect(replayEntry(before, early, 4)).toEqual(fail("record.entry", { entry: 5 }));
   });
 });
 
-describe("a draw, a settlement and advice", () => {
+describe("a draw, an automatic ending and advice", () => {
   const match = THROW.after;
   const word = (type: "draw" | "settle" | "advice", at: AnyMatch = match) =>
     type === "advice"
@@ -229,7 +229,7 @@ describe("a draw, a settlement and advice", () => {
   const signedWith = (more: object): AnyMatch => ({ ...match, signed: { ...match.signed!, ...more } });
   const standIn = signedWith({ chairs: { ...match.signed!.chairs, b: { ...match.signed!.chairs.b!, standIn: true } } });
 
-  test("are for a conflict that is played, and each changes its own", () => {
+  test("are possible in a running conflict, and each changes its own part", () => {
     for (const [type, drawn, settling] of [
       ["draw", true, undefined],
       ["settle", undefined, true],
@@ -241,7 +241,7 @@ describe("a draw, a settlement and advice", () => {
     }
   });
 
-  test("give nothing up while somebody stands in, and settle nothing twice", () => {
+  test("are limited to advice while a substitute plays, and nothing is resolved twice", () => {
     expect(["draw", "settle", "advice"].map((type) => why(standIn, word(type as "draw")))).toEqual([
       "conflict.standInYields",
       "conflict.standInYields",
@@ -256,7 +256,7 @@ describe("a draw, a settlement and advice", () => {
   });
 });
 
-describe("what the table agrees on", () => {
+describe("agreements", () => {
   const match = THROW.after;
   const undo = (steps: unknown, ...seats: Seat[]) => ({
     type: "undo",
@@ -296,7 +296,7 @@ describe("what the table agrees on", () => {
     expect(why(match, entry)).toEqual(expected);
   });
 
-  test("puts back as many steps as were taken back, by those who had agreed", () => {
+  test("redoes as many steps as were undone, by those who had agreed", () => {
     const back = certain(provenEntry(match, undo(1, "a", "b") as never, isSigned));
     const redo = (steps: number, ...seats: Seat[]) => ({
       type: "redo",
@@ -311,7 +311,7 @@ describe("what the table agrees on", () => {
   });
 });
 
-describe("whoever sits down", () => {
+describe("a player who joins", () => {
   const match = WALK.after;
   const sit = (user: string, key: string, more: object = {}, consents: object = {}) => {
     const sitter = { seat: "b", user, key: publicKey(key), ...more };

@@ -1,4 +1,4 @@
-/** Every field of every kind of signed entry, changed: none is taken. */
+/** Every field of every kind of signed entry, changed: none is accepted. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
@@ -90,7 +90,7 @@ describe("a signed entry", () => {
     made = everyKind();
   });
 
-  test("is taken as it is, of every kind", () => {
+  test("is accepted unchanged, of every kind", () => {
     expect(made.map(({ entry }) => entry.type)).toEqual([
       "begin",
       "step",
@@ -117,7 +117,7 @@ describe("a signed entry", () => {
     }
   });
 
-  test("is refused with any field taken out, but for signatures that nobody asked for", () => {
+  test("is refused with any field removed, except signatures that nobody needs", () => {
     for (const { before, entry } of made) {
       for (const path of leaves(entry)) {
         if (path.includes("events") || path.includes("faces")) continue;
@@ -130,14 +130,14 @@ describe("a signed entry", () => {
   test("follows only where it was made", () => {
     for (const { entry } of made) {
       for (const other of made) {
-        // Before anybody signed, unsigned steps may stand: they prove nothing, and the verdict says so.
+        // Before anybody signed, unsigned steps are possible: they prove nothing, and the verdict says so.
         if (other.entry === entry || other.entry.type === "begin") continue;
         expect(replayEntry(other.before, entry, 0).ok, `${entry.type} at ${other.entry.type}`).toBe(false);
       }
     }
   });
 
-  test("that changes nothing is none: it would void what the seats have locked", () => {
+  test("that changes nothing is invalid: it would void what the seats have locked", () => {
     const { before } = made.find(({ entry }) => entry.type === "rest")!;
     expect(replayEntry(before, { type: "wake", consents: yes(before, { kind: "wake" }, "a") }, 0).ok).toBe(false);
     const { before: resting } = made.find(({ entry }) => entry.type === "wake")!;
@@ -156,21 +156,21 @@ describe("a signed entry", () => {
   });
 });
 
-/** Somebody else sits on the second seat for a while. */
+/** Somebody else has the second seat for a while. */
 function withStandIn(match: AnyMatch): AnyMatch {
   const { chairs } = match.signed!;
   return { ...match, signed: { ...match.signed!, chairs: { ...chairs, b: { ...chairs.b!, standIn: true } } } };
 }
 const STAND_IN_YIELDS = { problem: { key: "BNB.Problem.conflict.standInYields" } };
 
-describe("a settlement", () => {
+describe("an automatic ending", () => {
   const request: Request = { kind: "settle" };
   const agreed = () => {
     const { before, entry } = everyKind().find((one) => one.entry.type === "settle")!;
     return { before, after: certain(provenEntry(before, entry, isSigned)) };
   };
 
-  test("needs every seat and nobody who stands in, changes nothing that was said, and is agreed on once", () => {
+  test("needs every seat and no substitute, changes no order, and is agreed on once", () => {
     const { before, after } = agreed();
     const settle = (match: AnyMatch, ...seats: ("a" | "b")[]) =>
       provenEntry(match, { type: "settle", consents: yes(match, request, ...seats) }, isSigned);
@@ -183,7 +183,7 @@ describe("a settlement", () => {
     expect(outcomeOf(after)).toBeUndefined();
   });
 
-  test("ends when a step is taken back", () => {
+  test("ends when a step is undone", () => {
     const { after } = agreed();
     const undo: Request = { kind: "undo", steps: 1 };
     const entry = { type: "undo", steps: 1, consents: yes(after, undo, "a", "b") } as const;
@@ -198,7 +198,7 @@ describe("a draw", () => {
     return { before, after: certain(provenEntry(before, entry, isSigned)) };
   };
 
-  test("needs every seat, also one that is away, and nobody who only stands in", () => {
+  test("needs every seat, also an absent one, and no mere substitute", () => {
     const { before } = agreed();
     const draw = (match: AnyMatch, ...seats: ("a" | "b")[]) =>
       provenEntry(match, { type: "draw", consents: yes(match, request, ...seats) }, isSigned);
@@ -220,7 +220,7 @@ describe("a draw", () => {
     expect(provenEntry(after, late, isSigned).ok).toBe(false);
   });
 
-  test("is taken back with the last step, by all", () => {
+  test("is undone with the last step, by all", () => {
     const { after } = agreed();
     const undo: Request = { kind: "undo", steps: 1 };
     expect(asked(after, undo)).toEqual(["a", "b"]);
@@ -233,7 +233,7 @@ describe("a draw", () => {
 });
 
 describe("an agreement", () => {
-  test("needs those whose orders would go, or everybody once dice were read", () => {
+  test("needs those whose orders would be removed, or everybody once dice were rolled", () => {
     const made = everyKind();
     const at = (type: string) => made.find(({ entry }) => entry.type === type)!.before;
     expect(asked(made[2]!.before, { kind: "undo", steps: 1 })).toEqual(["a"]);
@@ -242,7 +242,7 @@ describe("an agreement", () => {
     expect(asked(at("rest"), { kind: "sit", seat: "a", user: "x", standIn: false })).toEqual(["a", "b"]);
   });
 
-  test("is spelled in one way only", () => {
+  test("has one spelling only", () => {
     const undo = requestKey({ kind: "undo", steps: 2 });
     expect(readRequest(undo)).toEqual({ kind: "undo", steps: 2 });
     for (const key of [

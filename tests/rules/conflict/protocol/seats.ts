@@ -1,6 +1,6 @@
 /**
  * Several machines at one table, in the pure protocol: each sees the shared sheets and its own keep, nothing else. Plays
- * any conflict to its end with signed words.
+ * any conflict to its end with signed sheets.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -24,7 +24,7 @@ export function digest(words: string): string {
   return bytesToHex(sha256(utf8ToBytes(words)));
 }
 
-/** Somebody at a seat: the user, and the secret half of that user's key. */
+/** A player on a seat: the user, and the secret half of that user's key. */
 export interface Sitter {
   readonly user: string;
   readonly key: string;
@@ -60,7 +60,7 @@ export class Machines {
     };
   }
 
-  /** The same table as it stands, to go on with apart. */
+  /** A copy of the table, to continue separately. */
   copy(): Machines {
     const copy = Object.create(Machines.prototype) as Machines;
     return Object.assign(copy, this, { keeps: { ...this.keeps }, sheets: { ...this.sheets } });
@@ -75,7 +75,7 @@ export class Machines {
     return readTurn(this.match, this.sheets, this.trial);
   }
 
-  /** One machine does what it owes by itself. */
+  /** One machine writes what it owes automatically. */
   tick(seat: Seat): boolean {
     const { turn } = this;
     if (turn.next) {
@@ -98,7 +98,7 @@ export class Machines {
     return joinDuty(this.match, turn, keep, seat, join);
   }
 
-  /** All machines do what they owe, until nothing is owed by themselves. */
+  /** All machines write what they owe automatically, until nothing is left. */
   settle(seats: readonly Seat[] = this.seats()): void {
     while (seats.some((seat) => this.tick(seat)));
   }

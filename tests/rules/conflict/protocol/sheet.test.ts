@@ -40,12 +40,12 @@ describe("a sheet", () => {
     expect(readSheet(JSON.stringify(sheet), place)).toEqual({ ok: true, value: sheet });
   });
 
-  test("in no shape is malformed, and nothing throws", () => {
+  test("of any other shape is malformed, and nothing throws", () => {
     for (const text of ["", "{", "null", "3", "[]", "{}", '"a"', JSON.stringify({ ...sheet, signature: 3 })])
       expect(why(text)).toBe("malformed");
   });
 
-  test("that is far too long is not even looked at", () => {
+  test("that is far too long is not even read", () => {
     expect(why("x".repeat(LONGEST_SHEET + 1))).toBe("tooLong");
   });
 
@@ -87,7 +87,7 @@ describe("a sheet", () => {
     expect(why(JSON.stringify(signSheet(digest("tomas"), whole)))).toBe("notSigned");
   });
 
-  test("before the first turn names its key, and says nothing twice", () => {
+  test("before the first turn names its key, and contains nothing twice", () => {
     const join = { user: "rosa", key: publicKey(KEY), chain: digest("chain"), stakes: ["a"] };
     const first = { ...place, key: undefined, demands: [] };
     const sits = signSheet(KEY, { ...emptySheet("a", TURN), join });
@@ -128,7 +128,7 @@ describe("a set", () => {
     expect(setOf(TURN, { orders, seals }, { b: 1 })).toBe(set);
   });
 
-  test("is another with anything else in it", () => {
+  test("differs if anything in it differs", () => {
     const others = [
       setOf(digest("head"), { orders, seals }, { b: 1 }),
       setOf(TURN, { orders: { walk: { seat: "b", order: 1 } }, seals }, { b: 1 }),

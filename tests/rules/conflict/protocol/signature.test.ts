@@ -1,4 +1,4 @@
-/** Keys worked out once, and statements that count only under the key that signed them. */
+/** Cached keys, and statements that are valid only under the key that signed them. */
 import { hashes } from "@noble/ed25519";
 import { expect, test } from "vitest";
 import {
@@ -12,13 +12,13 @@ import {
 const ONE = "11".repeat(32);
 const OTHER = "22".repeat(32);
 
-test("a remembered key is the key, for each secret its own", () => {
+test("a cached key is the key, for each secret its own", () => {
   const keyOf = rememberingKeys();
   for (const secret of [ONE, OTHER, ONE]) expect(keyOf(secret)).toBe(publicKey(secret));
   expect(keyOf(ONE)).not.toBe(keyOf(OTHER));
 });
 
-test("only that key, that kind and that content make a statement hold", () => {
+test("a statement is valid only with that key, that kind and that content", () => {
   const signature = signatureOf(ONE, "sheet", { turn: 1 });
   expect(isSigned(publicKey(ONE), "sheet", { turn: 1 }, signature)).toBe(true);
   expect(isSigned(publicKey(OTHER), "sheet", { turn: 1 }, signature)).toBe(false);
@@ -26,13 +26,13 @@ test("only that key, that kind and that content make a statement hold", () => {
   expect(isSigned(publicKey(ONE), "sheet", { turn: 2 }, signature)).toBe(false);
 });
 
-test("whatever is no signature at all is simply wrong", () => {
+test("a value that is no signature is simply wrong", () => {
   for (const signature of ["", "x", "00", "00".repeat(64)])
     expect(isSigned(publicKey(ONE), "sheet", {}, signature)).toBe(false);
   expect(isSigned("x", "sheet", {}, signatureOf(ONE, "sheet", {}))).toBe(false);
 });
 
-test("a remembered answer is the answer, right or wrong, also after more were asked than are kept", () => {
+test("a cached answer is the answer, right or wrong, also after more calls than the cache holds", () => {
   const holds = remembering(2);
   const signed = [1, 2, 3].map((turn) => ({ turn, signature: signatureOf(ONE, "sheet", { turn }) }));
   const ask = (turn: number, signature: string, key = ONE, kind = "sheet") =>
@@ -47,7 +47,7 @@ test("a remembered answer is the answer, right or wrong, also after more were as
   }
 });
 
-/** How often something is hashed meanwhile: whatever is worked out with a key hashes. */
+/** Counts hash calls in between: every computation with a key hashes. */
 function hashed(work: () => void): number {
   const { sha512 } = hashes;
   let times = 0;
@@ -63,7 +63,7 @@ function hashed(work: () => void): number {
   return times;
 }
 
-test("what was worked out once is not worked out again", () => {
+test("nothing is computed twice", () => {
   const keyOf = rememberingKeys();
   expect(hashed(() => keyOf(ONE))).toBeGreaterThan(0);
   expect(hashed(() => keyOf(ONE))).toBe(0);
@@ -75,16 +75,16 @@ test("what was worked out once is not worked out again", () => {
   }
 });
 
-test("no more answers are kept than it was told to keep", () => {
+test("the cache holds no more answers than its limit", () => {
   const holds = remembering(2);
   const [key, signature] = [publicKey(ONE), signatureOf(ONE, "sheet", {})];
   const asked = (turn: number) => hashed(() => holds(key, "sheet", { turn }, signature)) > 0;
   expect([1, 2, 1, 2].map(asked)).toEqual([true, true, false, false]);
-  // The third takes the place of those before it.
+  // The third replaces those before it.
   expect([3, 3, 1, 2].map(asked)).toEqual([true, false, true, true]);
 });
 
-test("what was signed here is not checked, and nothing else is believed for it", () => {
+test("a signature made here is not checked, and nothing else is trusted for it", () => {
   const holds = remembering();
   holds.signedHere(publicKey(ONE), "sheet", { turn: 1 }, "00");
   expect(holds(publicKey(ONE), "sheet", { turn: 1 }, "00")).toBe(true);

@@ -1,4 +1,4 @@
-/** Where a turn stands, who is awaited, and what goes into the record of its words. */
+/** The state of a turn, whom it waits for, and what the record keeps of its sheets. */
 import { expect, test } from "vitest";
 import type { AnyConflict, ConflictEvent } from "../../../../src/rules/conflict/contract.ts";
 import { sealedName } from "../../../../src/rules/conflict/protocol/keep.ts";
@@ -19,17 +19,17 @@ import { digest, Machines } from "./seats.ts";
 
 const TOY = toy as unknown as AnyConflict;
 
-/** Sat down; a is to walk. */
+/** All have joined; a must walk. */
 function begun(): Machines {
   const table = new Machines(TOY, "toy", "turns");
   table.settle();
   return table;
 }
 
-/** The step that was recorded last. */
+/** The last recorded step. */
 const last = ({ match }: Machines) => match.record.entries.at(-1) as StepEntry<unknown, ConflictEvent>;
 
-test("before the first turn all are awaited to sit down, then to sign what all sit down to", () => {
+test("before the first turn it waits for all to join, then to sign the common start", () => {
   const table = new Machines(TOY, "toy", "turns");
   const standing = (awaited: string[], stage = "joining") => ({ stage, awaited, owed: [] });
   expect(table.turn).toMatchObject({ standing: standing(["a", "b"]), locked: false });
@@ -58,14 +58,14 @@ test("an open step without dice is ready as soon as it is answered, and nobody l
   expect(table.turn).toMatchObject({ standing: { stage: "ready", awaited: [], owed: [] }, locked: false });
   expect(table.turn.exchange).toStrictEqual({ orders: { "walk-1": 2 }, seals: {}, openings: {} });
   table.tick("b");
-  // Only who said something is in the record of it.
+  // The record contains only seats that wrote something.
   expect(last(table).said).toEqual({ a: { version: 1, signature: expect.any(String) } });
   expect(last(table).events).toEqual([{ type: "walked", by: 2 }]);
   expect(table.match.past.at(-1)!.entry).toBe(last(table));
   expect([table.match.past.length, table.match.record.entries.length]).toEqual([steps + 1, entries + 1]);
 });
 
-test("a secret step is decided, locked, shown and ready, each awaiting those whose word is missing", () => {
+test("a secret step is decided, locked, revealed and ready, each waiting for the missing seats", () => {
   const table = walked("turns");
   expect(table.turn.standing).toMatchObject({ stage: "deciding", awaited: ["a", "b"] });
   table.order("b", "call-1-b", 2);
@@ -90,7 +90,7 @@ test("a secret step is decided, locked, shown and ready, each awaiting those who
   expect(last(table).events).toMatchObject([{ type: "rolled", calls: { a: 3, b: 2 } }]);
 });
 
-test("what was sealed and is not legal counts as the default, and is kept as what it was", () => {
+test("a sealed illegal order counts as the default, and is kept as it was", () => {
   const table = walked("turns");
   const { turn } = table.match.signed!;
   const [key, nonce] = ["call-1-b", digest("nonce")];
@@ -106,7 +106,7 @@ test("what was sealed and is not legal counts as the default, and is kept as wha
   expect(last(table).events).toMatchObject([{ calls: { a: 3, b: 1 } }]);
 });
 
-test("whoever shows a link that does not follow, or opens another order, has not shown", () => {
+test("a seat whose link does not follow, or that opens another order, has not revealed", () => {
   const table = walked("turns");
   table.order("a", "call-1-a", 3);
   table.order("b", "call-1-b", 2);
@@ -127,11 +127,11 @@ test("whoever shows a link that does not follow, or opens another order, has not
   }
 });
 
-test("a game that is over awaits nobody", () => {
+test("a finished game waits for nobody", () => {
   expect(playedGame(TOY, "over").turn.standing).toEqual({ stage: "over", awaited: [], owed: [] });
 });
 
-test("where one answer settles it the first counts, and the other's is recorded as late", () => {
+test("where one answer is enough the first counts, and the other's is recorded as late", () => {
   const table = new Machines(FIRST, "toy", "turns");
   table.settle();
   table.order("b", "first-b", 2);
@@ -147,7 +147,7 @@ test("where one answer settles it the first counts, and the other's is recorded 
   expect(last(table).said).not.toHaveProperty("a.late");
 });
 
-test("a step is tried out once for the same orders, and again for others", () => {
+test("a step is computed once for the same orders, and again for others", () => {
   const { match } = begun();
   const trial = new Trial();
   const walks = (by: number, from = match) => trial.without(from, { "walk-1": by }, [])!;
@@ -158,7 +158,7 @@ test("a step is tried out once for the same orders, and again for others", () =>
   expect(walks(1, begun().match)).not.toBe(walks(1));
 });
 
-test("an engine that fails is told as such: an order it cannot look at is none, a step it cannot take says why", () => {
+test("an engine failure is reported: an order that makes it throw is invalid, and a step that fails says why", () => {
   const table = walked("turns");
   table.order("a", "call-1-a", 3);
   table.order("b", "call-1-b", 2);
@@ -176,9 +176,9 @@ test("an engine that fails is told as such: an order it cannot look at is none, 
   expect(readTurn(stuck, table.sheets, new Trial()).next!()).toEqual(fail("conflict.engine", { reason: "broken" }));
 });
 
-test("who is away owes nothing, is not awaited, and takes the default", () => {
+test("an absent seat owes nothing, is not waited for, and gets the default", () => {
   const table = walked("turns");
-  // An engine that would let anything pass: what was not said is no order all the same.
+  // An engine that accepts anything: a missing order is still no order.
   for (const refusal of [TOY.refusal, () => undefined]) {
     const left = table.copy();
     left.match = { ...table.match, absent: ["b"], conflict: { ...TOY, refusal } };
@@ -191,7 +191,7 @@ test("who is away owes nothing, is not awaited, and takes the default", () => {
   }
 });
 
-test("who is awaited is told in the order of seats' names, each once, whatever the engine asks first", () => {
+test("the missing seats are listed by name, each once, whatever the engine asks first", () => {
   const table = walked("turns");
   const demands = (state: unknown) => TOY.demands(state).toReversed();
   const asked = { ...table.match, conflict: { ...TOY, demands } };
@@ -200,13 +200,13 @@ test("who is awaited is told in the order of seats' names, each once, whatever t
   expect(readTurn(twice, {}, new Trial()).standing).toMatchObject({ awaited: ["a", "b"], owed: { length: 4 } });
 });
 
-test("of demands that one answer settles, two answers leave none to count", () => {
+test("of demands with one common answer, two answers leave none to count", () => {
   const table = new Machines(FIRST, "toy", "turns");
   const keys = (answered: string[]) => countingDemands(table.match, answered).map(({ key }) => key);
   expect([keys(["first-b"]), keys([]), keys(["first-a", "first-b"])]).toEqual([["first-b"], ["first-a"], []]);
 });
 
-/** Both walk openly, and no dice are read. */
+/** Both walk openly, and no dice are used. */
 const BOTH: AnyConflict = {
   ...TOY,
   demands: () => ["a", "b"].map((seat) => ({ key: `walk-${seat}`, seat, kind: "walk", secret: false, fallback: 1 })),
@@ -216,7 +216,7 @@ const BOTH: AnyConflict = {
   },
 };
 
-test("in the record of an open step stands who gave an order that counts", () => {
+test("the record of an open step names the seats whose order counts", () => {
   const table = begun();
   const { turn } = table.match.signed!;
   table.order("a", "walk-1", 2);
@@ -231,7 +231,7 @@ test("in the record of an open step stands who gave an order that counts", () =>
   expect(Object.keys(last(both).said!)).toEqual(["a", "b"]);
 });
 
-test("of a sheet only what says something is recorded", () => {
+test("only the filled parts of a sheet are recorded", () => {
   const words = (more: object) => {
     const table = begun();
     const { turn } = table.match.signed!;

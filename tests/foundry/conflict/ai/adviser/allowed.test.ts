@@ -1,4 +1,4 @@
-/** Whether the adviser may be asked: the table bars it, a person turns it off, or nothing is to be decided. */
+/** Whether the adviser may be asked: the table can forbid it, a player can turn it off, or nothing is to be decided. */
 import { afterEach, expect, test, vi } from "vitest";
 import { mayAskAdviser } from "../../../../../src/foundry/conflict/ai/adviser/allowed.ts";
 import type { TableView } from "../../../../../src/foundry/conflict/page/port.ts";
@@ -19,7 +19,7 @@ const deciding = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("it may, where this person has something to decide and nobody is against it", () => {
+test("it may, where this player has something to decide and nobody forbids it", () => {
   atTable({});
   expect(mayAskAdviser(deciding)).toBe(true);
   for (const otherwise of [
@@ -32,7 +32,7 @@ test("it may, where this person has something to decide and nobody is against it
     expect(mayAskAdviser({ ...deciding, ...otherwise } as TableView)).toBe(false);
 });
 
-test("not where the table has barred it, nor for whoever has turned it off", () => {
+test("not where the table forbids it, nor for a player who turned it off", () => {
   atTable({ "table.adviser": "barred" });
   expect(mayAskAdviser(deciding)).toBe(false);
   atTable({ "table.adviser": "allowed" }, false);

@@ -1,4 +1,4 @@
-/** The adviser's card stands beside the table, and covers it only where the screen has no room for both. */
+/** The adviser's card is placed beside the board, and covers it only where the screen has no room for both. */
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { takeRoom, withCardBeside } from "../../../../../src/foundry/conflict/ai/adviser/room.ts";
@@ -19,7 +19,7 @@ it.each([
   expect(withCardBeside(table, screen)).toEqual(wanted);
 });
 
-it("never leaves the screen, never grows, and leaves the card its room", () => {
+it("never leaves the screen, never grows, and leaves room for the card", () => {
   const length = fc.integer({ min: 1, max: 4000 });
   fc.assert(
     fc.property(fc.integer({ min: -500, max: 4000 }), length, length, (left, width, screen) => {
@@ -34,7 +34,7 @@ it("never leaves the screen, never grows, and leaves the card its room", () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window of a table, as far as it is moved. */
+/** As much of a conflict window as moving it needs. */
 class Moved {
   moves = 0;
   isConnected = true;
@@ -53,7 +53,7 @@ class Moved {
   }
 }
 
-it("a table gets back what it gave up", () => {
+it("a window gets back the room it gave up", () => {
   vi.stubGlobal("window", { innerWidth: 1280 });
   const table = new Moved(0, 1280);
   const { place, giveBack } = takeRoom(table);

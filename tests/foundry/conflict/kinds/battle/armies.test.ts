@@ -1,4 +1,4 @@
-/** Armies' sheets and battles: what marches, how companies are named when they are divided, who comes home. */
+/** Armies' sheets and battles: what marches, how divided companies are named, who comes home. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { battleSheetResults } from "../../../../../src/foundry/conflict/kinds/battle/results.ts";
@@ -12,20 +12,20 @@ import { say } from "../../../support/render.ts";
 const foot = (name: string, size: number, losses = 0) => ({ name, troop: "mediumInfantry", size, losses });
 
 describe("an army's sheet", () => {
-  test("sends those who stand, by type", () => {
+  test("sends the standing soldiers, by type", () => {
     const army = armyOf({ a: foot("Reeve's", 100, 20), b: foot("Mill", 50), c: foot("gone", 40, 40) });
     expect(army.troops).toEqual({ mediumInfantry: 130 });
     expect(army.names).toEqual({ mediumInfantry: ["Reeve's", "Mill"] });
   });
 
-  test("a company that is divided numbers its units, one that is not keeps its name", () => {
+  test("a divided company numbers its units, an undivided one keeps its name", () => {
     const army = armyOf({ a: foot("Reeve's", 240), b: { ...foot("Mere Bows", 30), troop: "bowmen" } });
     const names = unitNames(army, {});
     expect(names.mediumInfantry?.slice(0, 2)).toEqual(["Reeve's I", "Reeve's II"]);
     expect(names.bowmen).toEqual(["Mere Bows"]);
   });
 
-  test("shows ties that the owner will be asked about", () => {
+  test("shows ties that the owner must decide", () => {
     const preview = splitPreview({ mediumInfantry: 90, bowmen: 90 }, undefined, say);
     expect(preview.units).toBe("As the larger army: 9 units");
     expect(preview.steps.filter(({ tie }) => tie !== "")).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("an army's sheet", () => {
   });
 });
 
-test("losses are shared out whole, and nobody loses more than stood", () => {
+test("losses are divided without a rest, and no unit loses more than it has", () => {
   const companies = fc.array(fc.record({ size: fc.nat(500), losses: fc.nat(500) }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(companies, fc.nat(3000), (list, lost) => {
@@ -56,7 +56,7 @@ test("losses are shared out whole, and nobody loses more than stood", () => {
   );
 });
 
-test("a battle that is over writes who does not come back, and its undoing gives them back", () => {
+test("a finished battle subtracts the dead, and an undo restores them", () => {
   const match = playOut(battle as never, seededDice("harvest/orders"), seededDice("harvest/dice"));
   const state = match.state as BattleState;
   const before = battleSheetResults.resultsAfter(match, match.past[0]!.state);

@@ -1,4 +1,4 @@
-/** A duel between the lines: what it suggests is the same on both sides, and what is entered the engine takes. */
+/** A duel between the lines: both sides get the same suggestion, and the engine accepts what is entered. */
 import { expect, test } from "vitest";
 import {
   asItEnded,
@@ -27,7 +27,7 @@ function council(effect: "none" | "modifier"): AnyMatch {
     },
   });
   const state = found!.state as BattleState;
-  // Both have sat down: otherwise the panel waits for them.
+  // Both have joined: otherwise the panel waits for them.
   const links = { attacker: "00", defender: "00" };
   return { ...found!, links, state: { ...state, options: { ...state.options, "battle.duelEffect": effect } } };
 }
@@ -35,7 +35,7 @@ function council(effect: "none" | "modifier"): AnyMatch {
 const look = (match: AnyMatch, seat: string, draft: object = {}) =>
   lookAt(match, seat, draft, (name) => ({ user: USERS[name]! }));
 
-test("A000-1.01-02 both sides get the same suggestion, and the engine takes it from both", () => {
+test("A000-1.01-02 both sides get the same suggestion, and the engine accepts it from both", () => {
   const match = council("modifier");
   const [ours, theirs] = ["attacker", "defender"].map((seat) => asItEnded(look(match, seat), DUEL));
   expect(ours).toEqual(theirs);
@@ -46,19 +46,19 @@ test("A000-1.01-02 both sides get the same suggestion, and the engine takes it f
   }
 });
 
-test("a duel that is still fought, that nobody won or that one player won on both sides suggests nothing", () => {
+test("an unfinished duel, one without a winner, or one player on both sides suggests nothing", () => {
   const match = council("modifier");
   for (const winners of [undefined, [], ["mara"], ["rosa", "tomas"]]) {
     expect(asItEnded(look(match, "attacker"), { ...DUEL, winners })).toBeUndefined();
   }
 });
 
-test("A000-1.01-02 a table that gives duels no effect is asked for none", () => {
+test("A000-1.01-02 a table where duels have no effect is not asked", () => {
   const view = championsView(look(council("none"), "attacker"), [DUEL]);
   expect(view).toEqual({ duels: [{ value: "At the ford", chosen: false }] });
 });
 
-test("what was drafted is chosen in the fields, duels of this battle come first", () => {
+test("the draft is chosen in the fields, and duels of this battle come first", () => {
   const match = council("modifier");
   const draft = { duel: asItEnded(look(match, "attacker"), DUEL) };
   const view = championsView(look(match, "attacker", draft), [{ ...DUEL, record: "Elsewhere", hung: false }, DUEL]);
@@ -70,7 +70,7 @@ test("what was drafted is chosen in the fields, duels of this battle come first"
   expect(view.effect!.strengths.filter(({ chosen }) => chosen)).toMatchObject([{ value: 1, words: "+1" }]);
 });
 
-test("the panel offers it, with every word there and the record's name escaped", () => {
+test("the panel offers it, with every text and the record's name escaped", () => {
   missing.clear();
   const scene = look(council("modifier"), "attacker");
   const champions = championsView(scene, [{ ...DUEL, record: "<b>Ford</b>" }]);
@@ -89,7 +89,7 @@ test.each([
   expect(duelEntered(record, unit, by)).toEqual(order);
 });
 
-test("a battle leads to a duel between the lines while it lasts", () => {
+test("a running battle offers a duel between the lines", () => {
   const { state } = council("modifier");
   expect(sequelsOf("battle", state)).toMatchObject([{ kind: "duel" }]);
   expect(sequelsOf("battle", { ...(state as object), ending: {} })).toEqual([]);

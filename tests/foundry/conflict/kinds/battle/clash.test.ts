@@ -1,4 +1,4 @@
-/** Fights that are shown one by one: which frame follows which, what the panel, the strip and the field say in each. */
+/** Fights shown one by one: which frame follows which, and what the panel, the strip and the field show in each. */
 import { describe, expect, it } from "vitest";
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { clashView } from "../../../../../src/foundry/conflict/kinds/battle/clash/clash.view.ts";
@@ -34,7 +34,7 @@ const BEFORE = scene([...TRIO, { id: "a2", kind: "Bow", on: [9, 6] }, { id: "d3"
 });
 const SHOT = { shoot: { type: "shoot", targets: { a2: "d3" } } } as const;
 
-/** A table after one step with these scripted dice. */
+/** The state after one step with these scripted dice. */
 function after(before: BattleState, orders: Parameters<typeof play>[1], faces: readonly number[]): AnyMatch {
   const { events, state } = play(before, orders, faces);
   const entry = { type: "step", orders, faces, events };
@@ -56,11 +56,11 @@ describe("which frame is shown", () => {
   const table = look(FOUGHT, "attacker").table;
   const moment = { draft: {}, table, live: true, since: 0 };
 
-  it("begins with the first fight of the step that has just been played", () => {
+  it("starts with the first fight of the step just played", () => {
     expect(battleFrames.begin(moment, true)).toEqual({ draft: { clash: { step: 0, at: 0, frame: 0 } }, fresh: true });
   });
 
-  it("shows nothing to somebody who has just opened the window, wants results only, or was long away", () => {
+  it("shows nothing to a player who has just opened the window, wants results only, or was long away", () => {
     const nothing = { draft: {}, fresh: false };
     expect(battleFrames.begin({ ...moment, since: undefined }, true)).toEqual(nothing);
     expect(battleFrames.begin(moment, false)).toEqual(nothing);
@@ -69,7 +69,7 @@ describe("which frame is shown", () => {
     expect(battleFrames.begin({ ...moment, table: long }, true)).toEqual(nothing);
   });
 
-  it("goes on with what is watched while others play, and stops if the step was taken back", () => {
+  it("continues while others play, and stops if the step was undone", () => {
     const clash = { step: 0, at: 1, frame: 2 };
     expect(battleFrames.begin({ ...moment, draft: { clash }, since: 1 }, true)).toEqual({
       draft: { clash },
@@ -79,7 +79,7 @@ describe("which frame is shown", () => {
     expect(battleFrames.begin({ ...moment, draft: { clash }, table: back, since: 1 }, true).draft).toEqual({});
   });
 
-  it("a replay begins every step with its fights, also backwards", () => {
+  it("a replay starts every step with its fights, also backwards", () => {
     const replay = { ...moment, live: false, since: 9 };
     expect(battleFrames.begin(replay, true).draft).toEqual({ clash: { step: 0, at: 0, frame: 0 } });
   });
@@ -108,13 +108,13 @@ describe("which frame is shown", () => {
     expect(found).toEqual(wanted && { step: 0, ...wanted });
   });
 
-  it("whoever watches slowly has the fights of a later step after these", () => {
+  it("a slow viewer sees the fights of a later step after these", () => {
     const two = { ...table, match: { ...FOUGHT, past: [FOUGHT.past[0]!, FOUGHT.past[0]!] } };
     const last = { step: 0, at: 1, frame: 2 };
     expect(battleFrames.turned({ table: two, draft: { clash: last } }, "on")).toEqual({ step: 1, at: 0, frame: 0 });
   });
 
-  it("every frame is later than the one before it, and the table later than all", () => {
+  it("every frame is later than the one before it, and the current state later than all", () => {
     const frames = [0, 1].flatMap((place) => [0, 1, 2].map((frame) => ({ step: 0, at: place, frame })));
     const moments = [
       ...frames.map((clash) => battleFrames.moment(watching(FOUGHT, clash))),
@@ -129,7 +129,7 @@ describe("which frame is shown", () => {
 describe("the panel (R000-5.04-08)", () => {
   const view = (frame: number, place = 1, match = FOUGHT) => clashView(watching(match, { step: 0, at: place, frame }))!;
 
-  it("before the dice: both sums, what is needed, both outcomes", () => {
+  it("before the dice: both sums, the target, both outcomes", () => {
     const shown = view(0);
     expect(shown.title).toBe("Two against one");
     expect(shown.strip!.count).toBe("Fight 1 of 1");
@@ -145,7 +145,7 @@ describe("the panel (R000-5.04-08)", () => {
     expect(shown.losses).toEqual([]);
   });
 
-  it("with the dice: sum, target and margin, and what it comes to", () => {
+  it("with the dice: sum, target and margin, and the result", () => {
     const [one, two] = view(1).rolls;
     expect(one).toMatchObject({
       total: 19,
@@ -158,7 +158,7 @@ describe("the panel (R000-5.04-08)", () => {
     expect(view(1).result).toMatchObject({ won: false, words: expect.stringContaining("loses 45 of 100") });
   });
 
-  it("afterwards: who fell, in figures and as shares of the bar, and who must fall back", () => {
+  it("afterwards: the losses, in figures and as shares of the bar, and who must fall back", () => {
     const shown = view(2);
     expect(shown.title).toMatch(/ falls back$/);
     const [lone, ...foes] = shown.losses;
@@ -190,7 +190,7 @@ describe("the panel (R000-5.04-08)", () => {
     expect(layers.tags).toContain("fell-back");
   });
 
-  it("a shot has its range's losses and no falling back (R000-5.04-06)", () => {
+  it("a shot has the losses of its range and no falling back (R000-5.04-06)", () => {
     const shown = view(0, 0);
     expect(shown.title).toMatch(/^Shot at /);
     expect(shown.strip!.count).toBe("Shot 1 of 1");
@@ -198,7 +198,7 @@ describe("the panel (R000-5.04-08)", () => {
     expect(view(2, 0).title).toMatch(/ is hit$/);
   });
 
-  it("T000-5.04-06: who is hemmed in loses twice, and the bar says so", () => {
+  it("T000-5.04-06: a unit with no way back loses twice, and the bar says so", () => {
     const duo: readonly UnitPart[] = [
       { id: "a1", kind: "MI", on: [5, 4] },
       { id: "d1", kind: "MI", on: [5, 5] },
@@ -214,7 +214,7 @@ describe("the panel (R000-5.04-08)", () => {
     });
   });
 
-  it("the strip marks who won what is known already, and nobody beyond", () => {
+  it("the strip marks the winners of the fights shown so far, and no others", () => {
     const marks = (frame: number, place: number) => view(frame, place).strip!.marks.map(({ winner }) => winner !== "");
     expect(marks(0, 0)).toEqual([false, false]);
     expect(marks(1, 0)).toEqual([true, false]);
@@ -228,7 +228,7 @@ describe("the panel (R000-5.04-08)", () => {
     ]);
   });
 
-  it("is drawn by its template in every frame without a missing word", () => {
+  it("is drawn by its template in every frame without a missing text", () => {
     for (const place of [0, 1])
       for (const frame of [0, 1, 2]) {
         const html = render("conflict/clash", { clash: view(frame, place), replay: { playing: false, pace: 1 } });
@@ -243,7 +243,7 @@ describe("the panel (R000-5.04-08)", () => {
 describe("the field", () => {
   const seen = (frame: number, place = 1) => watching(FOUGHT, { step: 0, at: place, frame });
 
-  it("stands as it did at that fight, and gives no orders", () => {
+  it("shows the state of that fight, and gives no orders", () => {
     const before = fieldScene(seen(0));
     expect((before.table.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(0);
     expect((before.table.match.state as BattleState).units.find(({ id }) => id === "d3")!.losses).toBe(30);
@@ -253,7 +253,7 @@ describe("the field", () => {
     expect(battleGame.unitAt(seen(0), at(5, 4))).toEqual({ id: "a1", drags: false });
   });
 
-  it("fades everybody who has no part in it, and marks won and lost", () => {
+  it("fades units without a part in it, and marks won and lost", () => {
     const { counters, fights } = layersOf(seen(0));
     expect((counters.match(/class="unit \w+ aside"/g) ?? []).length).toBe(4);
     expect(fights).toContain("clash-line");
@@ -268,12 +268,12 @@ describe("the field", () => {
     expect(layersOf(seen(0, 0)).tags).toContain('class="shot"');
   });
 
-  it("is looked at closely there, and as before without a fight", () => {
+  it("zooms in there, and without a fight stays as before", () => {
     expect(battleGame.closeUp!(seen(0))).toEqual([at(5, 4), at(5, 5), at(5, 3)]);
     expect(battleGame.closeUp!(look(FOUGHT))).toBeUndefined();
   });
 
-  it("shows the fight that a decision is about to its player only, with the ways as hexes", () => {
+  it("shows the fight of a decision to its player only, with the ways as hexes", () => {
     const won = after(scene(TRIO), {}, [...WIN, ...WIN]);
     const asked = look(won, "defender");
     const shown = shownClash(asked)!;

@@ -1,4 +1,4 @@
-/** The end of a battle: flag or moon, counters that stand and that fell, army bars that add up, lines for the sheets. */
+/** The end of a battle: flag or moon, standing and fallen counters, army bars that add up, lines for the sheets. */
 import { describe, expect, it } from "vitest";
 import { billView } from "../../../../../src/foundry/conflict/kinds/battle/bill.view.ts";
 import { endView } from "../../../../../src/foundry/conflict/kinds/battle/end.view.ts";
@@ -13,7 +13,7 @@ const seen = (match: AnyMatch) =>
   look(match, "attacker", {}, (seat) => ({ player: `${seat} player`, actor: seat === "attacker" ? "Actor.levy" : "" }));
 
 describe("the end of a battle (R000-5.05-01)", () => {
-  it("names who holds the field, under their flag, and a draw has none", () => {
+  it("names the side that holds the field, under its flag; a draw has none", () => {
     for (const match of ENDS) {
       const state = match.state as BattleState;
       const view = endView(seen(match))!;
@@ -26,7 +26,7 @@ describe("the end of a battle (R000-5.05-01)", () => {
     expect(endView(seen(drawn as AnyMatch))).toMatchObject({ flag: "", title: "Dusk: nobody wins" });
   });
 
-  it("every unit has its counter, fallen ones lie, and the bars add up to all who marched", () => {
+  it("every unit has its counter, fallen ones lie down, and the bars add up to all who marched", () => {
     for (const match of ENDS) {
       const view = endView(seen(match))!;
       const bill = billView(seen(match))!;
@@ -45,7 +45,7 @@ describe("the end of a battle (R000-5.05-01)", () => {
     }
   });
 
-  it("a line says whether there is a sheet behind it, and one main button what is done about it", () => {
+  it("a line says whether it has a sheet, and one main button what to do about it", () => {
     const end = endView(seen(ENDS[0]!))!;
     expect(end.lines.map(({ id }) => id)).toEqual(["attacker", "defender"]);
     const drawn = (results: object | undefined) =>
@@ -65,7 +65,7 @@ describe("the end of a battle (R000-5.05-01)", () => {
     expect([...missing].filter((key) => key.startsWith("BNB.End"))).toEqual([]);
   });
 
-  it("there is none while it is fought", () => {
+  it("there is none during the battle", () => {
     const match = ENDS[0]!;
     expect(endView(seen({ ...match, state: match.past[3]!.state }))).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Several units under one hand, and goals that last over rounds. */
+/** Several units moved together, and goals that last several rounds. */
 import { expect, test } from "vitest";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/field/aim.view.ts";
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
@@ -36,7 +36,7 @@ function matchOf(parts: readonly UnitPart[]): AnyMatch {
 const MATCH = matchOf([...OWN, FOE]);
 const seen = (draft: object, match = MATCH) => look(match, "attacker", draft);
 
-test("units are chosen together with Shift, and one of them is taken out again", () => {
+test("Shift selects several units, and removes one of them again", () => {
   let draft: object = { unit: "a0" };
   const handy = {
     hands: { scene: () => seen(draft) } as never,
@@ -55,7 +55,7 @@ test("units are chosen together with Shift, and one of them is taken out again",
   expect(groupOf(look(MATCH, undefined, draft))).toEqual([]);
 });
 
-test("a hex moves all of them in one order, and the shapes are offered", () => {
+test("a hex moves all of them in one order, and the formations are offered", () => {
   const scene = seen({ group: ["a0", "a1", "a2"] });
   const highlights = highlightsOf(scene);
   const march = highlights.beyond!(at(4, 3))!;
@@ -74,7 +74,7 @@ test("a hex moves all of them in one order, and the shapes are offered", () => {
   expect(panelView(seen({})).panels[0]!.also!.map(({ act }) => act)).toEqual(["hold", "chooseAll"]);
 });
 
-test("a goal beyond a round's reach is kept, carried on, and given up when something changes for the unit", () => {
+test("a goal beyond a round's reach is kept, pursued, and dropped when the unit's situation changes", () => {
   const far = at(5, 5);
   const scene = seen({ unit: "a2" });
   const march = highlightsOf(scene).beyond!(far)!;
@@ -91,9 +91,9 @@ test("a goal beyond a round's reach is kept, carried on, and given up when somet
   for (const change of [{ losses: 3 }, { cell: at(7, 7) }, { held: true }, { fate: "lost", cell: -1 }] as const) {
     expect(next(change, [FOE, OWN[0]!])).toEqual({ plans: {} });
   }
-  // An enemy who could come beside it next: its player decides.
+  // An enemy could come beside it next: its player decides.
   expect(next({}, [{ ...FOE, on: [5, 8] }])).toEqual({ plans: {} });
-  // It has had its move in this round: the goal stays.
+  // It has moved in this round: the goal stays.
   expect(next({ done: true, quick: false }, [FOE, OWN[0]!])).toEqual({ plans });
   expect(battlePlans.words(scene, "a2", plans.a2)).toContain(unitOf(MATCH.state as never, "a2")!.name);
 });

@@ -1,4 +1,4 @@
-/** What stands around a battlefield, held against the state and the engine at every step of a battle: armies, phases, lists, choices. */
+/** The panels around a battlefield, compared with the engine at every step of a battle: armies, phases, lists, choices. */
 import { describe, expect, it, test } from "vitest";
 import { percentage } from "../../../../../src/foundry/base/percent.ts";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/battle/armies.view.ts";
@@ -45,7 +45,7 @@ import { look } from "../../../support/scene.ts";
 const BOTH: readonly Side[] = ["attacker", "defender"];
 const stateOf = (match: AnyMatch) => match.state as BattleState;
 
-/** Every moment of two battles; views are asked about each. */
+/** Every moment of two battles, on which the views are tested. */
 const MOMENTS: AnyMatch[] = ["one", "two"].flatMap((seed) => {
   const all: AnyMatch[] = [];
   const end = playOut(battle as never, seededDice(`panels ${seed}/o`), seededDice(`panels ${seed}/d`), {
@@ -55,7 +55,7 @@ const MOMENTS: AnyMatch[] = ["one", "two"].flatMap((seed) => {
   });
   return [...all, end as AnyMatch];
 });
-/** Two equal armies: the larger one's owner has to say what is divided first. */
+/** Two equal armies: the larger one's owner decides what is divided first. */
 const SPLITTING = certain(
   step(
     certain(
@@ -80,7 +80,7 @@ const withUnits = (change: (unit: Unit, at: number) => Partial<Unit>): AnyMatch 
 };
 
 describe("the armies", () => {
-  it("count who stands, and show a bar for each unit", () => {
+  it("count the standing soldiers, and show a bar for each unit", () => {
     const whole = withUnits(() => ({ losses: 0, fate: "fights" }));
     for (const army of armiesView(look(whole))) {
       const units = stateOf(whole).units.filter(({ side }) => side === army.side);
@@ -92,7 +92,7 @@ describe("the armies", () => {
     }
   });
 
-  it("leave out who fell, and who left the field altogether", () => {
+  it("leave out fallen units, and those that left the field", () => {
     const half = withUnits((unit) => ({
       losses: Math.floor(unit.size / 2),
       fate: unit.side === "attacker" ? "left" : "lost",
@@ -107,7 +107,7 @@ describe("the armies", () => {
     expect(armiesView(look(withUnits(() => ({ fate: "waiting" }))))[0]!.note).not.toContain("0 ");
   });
 
-  it("say whom the battle waits for, in a game that is played now", () => {
+  it("say whom the battle waits for, in a running game", () => {
     const match = moments((state) => battle.demands(state).length > 0)[0]!;
     const awaited = new Set(battle.demands(stateOf(match)).map(({ seat }) => seat));
     const scene = look(match, "attacker", {}, (seat) => ({ player: `player ${seat}` }));
@@ -120,7 +120,7 @@ describe("the armies", () => {
 });
 
 describe("the phases", () => {
-  it("are the muster's before the first round, with the row only where a defender stands", () => {
+  it("are the deployment's before the first round, with the start line only where a defender stands", () => {
     const mustering = moments(({ round, ending }) => round === 0 && !ending);
     expect(mustering.length).toBeGreaterThan(3);
     for (const match of mustering) {
@@ -136,7 +136,7 @@ describe("the phases", () => {
     }
   });
 
-  it("are five a round, one in the first; what was is done, what comes is not", () => {
+  it("are five a round, one in the first; earlier ones are done, later ones are not", () => {
     for (const match of moments(({ round, ending }) => round > 0 && !ending)) {
       const { round, phase, proactive, armies } = stateOf(match);
       const { list, title, note } = phasesView(look(match))!;
@@ -149,7 +149,7 @@ describe("the phases", () => {
     }
   });
 
-  it("are none once it is over; then there is the bill", () => {
+  it("are none once it is over; then the losses are shown", () => {
     const [over] = moments(({ ending }) => Boolean(ending));
     expect(phasesView(look(over!))).toBeUndefined();
     expect(billView(look(MOMENTS[0]!))).toBeUndefined();
@@ -173,7 +173,7 @@ describe("the phases", () => {
 });
 
 describe("the lists", () => {
-  it("have every unit of both sides, with the picked one marked and the gone ones told apart", () => {
+  it("have every unit of both sides, with the picked one marked and the gone ones apart", () => {
     const match = withUnits((_, at) => (at === 0 ? { fate: "lost", cell: -1 } : {}));
     const { units } = stateOf(match);
     const { sides } = rollView(look(match, "attacker", { unit: units[1]!.id }));
@@ -183,7 +183,7 @@ describe("the lists", () => {
     expect(rows.find(({ id }) => id === units[0]!.id)!.gone).toBe(true);
   });
 
-  it("have every hex where the picked unit may go, and what it meets there", () => {
+  it("have every hex where the picked unit may go, and which enemies it meets there", () => {
     let listed = 0;
     for (const match of moments(({ phase }) => phase.at === "move")) {
       for (const demand of battle.demands(stateOf(match)).filter(({ kind }) => kind === "move")) {
@@ -200,7 +200,7 @@ describe("the lists", () => {
     expect(listed).toBeGreaterThan(20);
   });
 
-  test("of splitting stand only while the armies are split, with sizes that add up", () => {
+  test("for splitting are shown only while the armies are split, with sizes that add up", () => {
     for (const match of MOMENTS) {
       const view = splitView(look(match));
       const { phase, armies } = stateOf(match);
@@ -217,7 +217,7 @@ describe("the lists", () => {
 
 describe("choices", () => {
   const KINDS = ["split", "row", "claim", "council", "terms", "fallBack", "step"];
-  it("are the engine's orders, in words that tell them apart", () => {
+  it("are the engine's orders, in distinct words", () => {
     const met = new Set<string>();
     for (const match of MOMENTS) {
       for (const demand of battle.demands(stateOf(match)).filter(({ kind }) => KINDS.includes(kind))) {
@@ -249,7 +249,7 @@ describe("choices", () => {
 });
 
 describe("bowmen", () => {
-  it("aim at the surest target until told otherwise; an empty name holds fire", () => {
+  it("aim at the surest target by default; an empty name holds fire", () => {
     let shots = 0;
     for (const match of MOMENTS) {
       for (const side of BOTH) {
@@ -278,7 +278,7 @@ describe("bowmen", () => {
 });
 
 describe("fights", () => {
-  it("are parted in as many ways as the engine knows, each with its own fights", () => {
+  it("can be divided in as many ways as the engine knows, each with its own fights", () => {
     let tangled = 0;
     for (const match of moments(({ phase }) => phase.at !== "split")) {
       const board = boardOf(stateOf(match));
@@ -299,7 +299,7 @@ describe("fights", () => {
     expect(tangled).toBeGreaterThan(0);
   });
 
-  it("are followed up in the drafted order, or as they stand", () => {
+  it("are followed up in the drafted order, or in the listed one", () => {
     for (const match of moments(({ aftermath }) => aftermath.length > 0)) {
       const clusters = stateOf(match).aftermath.map(({ cluster }) => cluster);
       const turned = [...clusters].reverse();
@@ -318,7 +318,7 @@ describe("the drawings over the field", () => {
   const awaited = (match: AnyMatch, kind: string) =>
     battle.demands(stateOf(match)).find((demand) => demand.kind === kind);
 
-  it("show who is being placed where the draft has them, to who forms up and to nobody else", () => {
+  it("show units being placed by the draft, only to the player who deploys", () => {
     let lines = 0;
     for (const match of MOMENTS) {
       const demand = awaited(match, "deploy");
@@ -332,7 +332,7 @@ describe("the drawings over the field", () => {
       expect(battle.refusal(stateOf(match), demand.key, { type: "place", at: placed })).toBeUndefined();
       expect(counters(demand.seat, { placed })).toBe(before + Object.keys(placed).length);
       expect(counters(undefined, { placed })).toBe(before);
-      // Once all are placed, they can all be formed up again, and any of them be put elsewhere.
+      // Once all are placed, they can be deployed again, and each can be put elsewhere.
       const again = look(match, demand.seat, { placed });
       expect(formedUp(again, demand.seat as Side, "line")).toEqual(placed);
       const [first] = Object.keys(placed);
@@ -340,7 +340,7 @@ describe("the drawings over the field", () => {
       expect(unit?.id).toBe(first);
       expect(cells.get(placed[first!]!)?.order).toEqual({ type: "place", at: { [first!]: placed[first!] } });
       expect(highlightsOf(again).unit).toBeUndefined();
-      // What the adviser would place is shown in the same way, and nothing is sent.
+      // The adviser's placement is shown in the same way, and nothing is sent.
       const advised = { type: "place", at: { [first!]: placed[first!]! } };
       expect(battleBoard.draftOf!(look(match, demand.seat), demand.key, advised)).toMatchObject({ placed: advised.at });
       lines++;
@@ -348,7 +348,7 @@ describe("the drawings over the field", () => {
     expect(lines).toBeGreaterThan(0);
   });
 
-  it("show the row that is considered, and the named one while the attacker forms up", () => {
+  it("show the start line under consideration, and the chosen one while the attacker deploys", () => {
     let rows = 0;
     for (const match of MOMENTS) {
       const demand = awaited(match, "row");
@@ -365,7 +365,7 @@ describe("the drawings over the field", () => {
     expect(rows).toBeGreaterThan(0);
   });
 
-  it("draw an arrow for each drafted shot, and what the picked bowmen see", () => {
+  it("draw an arrow for each drafted shot, and what the picked bowmen can see", () => {
     let arrows = 0;
     for (const match of MOMENTS) {
       const demand = awaited(match, "shoot");
@@ -385,7 +385,7 @@ describe("the drawings over the field", () => {
 });
 
 describe("the field", () => {
-  it("has a counter for each unit on it, at its hex, with its side, its strength and its words", () => {
+  it("has a counter for each unit on it, at its hex, with its side, its strength and its text", () => {
     for (const match of moments(({ units }) => units.length > 0).filter((_, at) => at % 11 === 0)) {
       const state = stateOf(match);
       const [picked] = state.units.filter(({ cell }) => cell >= 0);
@@ -393,7 +393,7 @@ describe("the field", () => {
       const { counters, dots, label } = fieldView(scene);
       const standing = state.units.filter(({ cell }) => cell >= 0);
       expect(counters.split("data-unit=").length - 1).toBe(standing.length);
-      // Where a decision is about a fight, whoever has no part in it is faded.
+      // Where a decision is about a fight, units without a part in it are faded.
       const fight = shownClash(scene);
       const aside = (id: string) => fight !== undefined && !unitsIn(fight.clash).includes(id);
       for (const { id, side } of standing) {
@@ -409,12 +409,12 @@ describe("the field", () => {
         expect(words).toContain(String(unit.size - unit.losses));
         expect(words).not.toMatch(/BNB\.|undefined|\{/);
       }
-      // Drawn again from the same state, it is the same: what did not change need not be replaced.
+      // Drawn again from the same state, it is identical: unchanged parts need no replacement.
       expect(fieldView(scene).ground).toBe(fieldView(scene).ground);
     }
   });
 
-  it("shows the bare strength of who is not on it", () => {
+  it("shows the bare strength of units outside it", () => {
     const match = withUnits(() => ({ cell: -1 }));
     const [unit] = stateOf(match).units;
     expect(plainStrength(stateOf(match), unit!)).toBe(troopFigures(unit!.type).strength);

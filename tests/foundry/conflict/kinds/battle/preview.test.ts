@@ -1,4 +1,4 @@
-/** What stands beside a hex that is pointed at. */
+/** The card beside the hex under the pointer. */
 import { expect, test } from "vitest";
 import { percentageOf } from "../../../../../src/foundry/base/percent.ts";
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
@@ -33,7 +33,7 @@ const BEGUN = certain(
 const seen = (unit: string) => look({ ...BEGUN, state: STATE as never }, "attacker", { unit });
 const card = (unit: string, cell: number) => previewAt(seen(unit), highlightsOf(seen(unit)), cell);
 
-test("an order that brings a fight shows both sums and the engine's own chance", () => {
+test("an order that leads to a fight shows both sums and the engine's own chance", () => {
   const [odds] = oddsAt(checkIn(STATE), boardOf(STATE), the(STATE, "a0"), at(5, 5));
   const html = card("a0", at(5, 5));
   expect(html).toContain(`${percentageOf(odds!)}%`);

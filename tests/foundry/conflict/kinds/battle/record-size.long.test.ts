@@ -1,4 +1,4 @@
-/** A long battle's record stays small enough to be a page among others: signatures, links and all. */
+/** A long battle's record stays small enough for a page, with signatures and links. */
 import { expect, test } from "vitest";
 import { type BattleState, boardOf, destinations, mayMove } from "../../../../../src/rules/chronicle/battle/index.ts";
 import type { AnyConflict } from "../../../../../src/rules/conflict/contract.ts";
@@ -11,7 +11,7 @@ import { Machines } from "../../../../rules/conflict/protocol/seats.ts";
 const ROUNDS = 40;
 const MOST = 350_000;
 
-/** One unit in so many goes for the enemy when its turn comes; the others feel their way, or nobody would last. */
+/** One unit in so many attacks when its turn comes; the others hold back, or nobody would last. */
 const BOLD = 60;
 
 const conflict = battle as unknown as AnyConflict;

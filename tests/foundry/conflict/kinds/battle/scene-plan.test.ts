@@ -17,7 +17,7 @@ test("the usual field is 2800 x 2829 pixels", () => {
   expect(sceneSize(GRID)).toEqual({ width: 2800, height: 2829 });
 });
 
-test("every hex is found again from the token that stands on it, also when it lies a little off", () => {
+test("every hex is found from the token on it, even if the token is a little off", () => {
   for (let cell = 0; cell < GRID.size; cell++) {
     const { x, y } = tokenAt(GRID, cell);
     expect(cellOfToken(GRID, { x, y })).toBe(cell);
@@ -27,7 +27,7 @@ test("every hex is found again from the token that stands on it, also when it li
 });
 
 test("every token's middle is the middle of a whole hex of Foundry's HEXEVENR", () => {
-  // Even rows are shifted and begin with a whole hex; odd ones begin with a half hex, which no unit stands on.
+  // Even rows are shifted and begin with a whole hex; odd ones begin with a half hex, where no unit stands.
   const height = (140 * 2) / Math.sqrt(3);
   for (let cell = 0; cell < GRID.size; cell++) {
     const row = GRID.row[cell]!;
@@ -53,7 +53,7 @@ test("a token's picture is one for each troop and side, in a paler colour of its
   );
 });
 
-test("tokens follow every step of a battle in one batch, and a batch done leaves nothing to do", () => {
+test("tokens follow every step of a battle in one batch, and after it there is nothing left to do", () => {
   let tokens: PlainToken[] = [];
   playOut(battle as never, seededDice("tokens/o"), seededDice("tokens/d"), {
     watch({ state }) {

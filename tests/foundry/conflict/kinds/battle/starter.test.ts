@@ -1,4 +1,4 @@
-/** The form that begins a battle: armies, typed numbers, maps; everything that is wrong gets its name. */
+/** The form that starts a battle: armies, typed numbers, maps; every mistake is named. */
 import { describe, expect, test } from "vitest";
 import type { StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { battleStarter } from "../../../../../src/foundry/conflict/kinds/battle/battle-starter.ts";
@@ -45,7 +45,7 @@ describe("a battle's form", () => {
     expect(html).toContain("The fords of Harrowgate");
   });
 
-  test("R000-5.03-51 the standing defender, or the ambusher, chooses the battlefield, if he is here and another", () => {
+  test("R000-5.03-51 the standing defender, or the ambusher, chooses the battlefield, if another player is online for them", () => {
     const chooser = (more: object, players = INPUT.players) =>
       battleStarter.leftTo!({ ...TWO, ...more }, { ...INPUT, players })?.id;
     expect(chooser({})).toBe("u2");
@@ -58,13 +58,13 @@ describe("a battle's form", () => {
         INPUT.players.map((one) => ({ ...one, here: one.me })),
       ),
     ).toBeUndefined();
-    // What the other filled in stands in the form that comes to him.
+    // The form that the defender gets keeps what the other filled in.
     const given = { ...TWO, title: "The ford", "defender.army": "", "defender.name": "Band", "defender.pikemen": "40" };
     const html = render("conflict/start-battle", { start: battleStarter.context({ ...INPUT, given }) });
     for (const value of ["The ford", "Band", "40"]) expect(html).toContain(`value="${value}"`);
   });
 
-  test("two armies make a battle that can begin, with two different colours", () => {
+  test("two armies make a battle that can start, with two different colours", () => {
     const read = battleStarter.read(TWO, INPUT);
     if (!read.ok) throw new Error(read.problem.key);
     expect(beginMatch(battle as never, read.value.setup, {}).ok).toBe(true);

@@ -1,4 +1,4 @@
-/** The battle's views at every step of random battles: what is highlighted can be ordered, what can be ordered is highlighted. */
+/** The battle's views at every step of random battles: exactly the legal hexes are highlighted. */
 import { describe, expect, test } from "vitest";
 import { cardView } from "../../../../../src/foundry/conflict/kinds/battle/card.view.ts";
 import { pickedUnit, toMove } from "../../../../../src/foundry/conflict/kinds/battle/common.view.ts";
@@ -25,7 +25,7 @@ import { battle } from "../../../../../src/rules/varied-battle.ts";
 import { look } from "../../../support/scene.ts";
 
 describe.each(["one", "two", "three"])("battle %s", (seed) => {
-  test("every highlighted hex gives an order that the engine takes, and every order to a hex is highlighted", () => {
+  test("every highlighted hex gives an order that the engine accepts, and every order to a hex is highlighted", () => {
     const kinds = new Set<string>();
     playOut(battle as never, seededDice(`${seed}/o`), seededDice(`${seed}/d`), {
       watch(match) {
@@ -82,7 +82,7 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
   });
 });
 
-test("nobody's order is highlighted for an onlooker, in a replay or while the table pauses", () => {
+test("no order is highlighted for an onlooker, in a replay or while paused", () => {
   playOut(battle as never, seededDice("still/o"), seededDice("still/d"), {
     watch(match) {
       const scene = look(match, "attacker", { unit: "a1" });
@@ -97,7 +97,7 @@ test("nobody's order is highlighted for an onlooker, in a replay or while the ta
   });
 });
 
-test("what an order has not yet answered shows as ghosts, from where the enemy stood to where he stands", () => {
+test("enemy moves since one's own last order show as ghosts, from the old hex to the new one", () => {
   let shown = 0;
   playOut(battle as never, seededDice("ghosts/o"), seededDice("ghosts/d"), {
     watch(match) {
@@ -107,7 +107,7 @@ test("what an order has not yet answered shows as ghosts, from where the enemy s
       const state = match.state as BattleState;
       const { side, cell } = state.units.find((unit) => unit.id === moved.unit)!;
       const foe = side === "attacker" ? "defender" : "attacker";
-      // The mover's own side has just ordered: nothing of its enemy is left to be seen.
+      // The mover's own side has just ordered: no enemy ghosts remain.
       expect(ghostsOf(look(match, side))).toBe("");
       const stood = (last.state as BattleState).units.find((unit) => unit.id === moved.unit)!.cell;
       const { grid } = mapOf(state.map);
@@ -123,7 +123,7 @@ test("what an order has not yet answered shows as ghosts, from where the enemy s
   expect(shown).toBeGreaterThan(5);
 });
 
-test("the unit to move next is chosen by itself: the one after the last that moved, and each in turn", () => {
+test("the unit to move next is selected automatically: the one after the last that moved, and each in turn", () => {
   let turns = 0;
   playOut(battle as never, seededDice("next/o"), seededDice("next/d"), {
     watch(match) {
@@ -144,7 +144,7 @@ test("the unit to move next is chosen by itself: the one after the last that mov
   expect(turns).toBeGreaterThan(5);
 });
 
-test("the threat map names each enemy that can strike, with the chance to hold that its own odds leave", () => {
+test("the threat map names each enemy that can strike, with the chance to hold against its own odds", () => {
   let named = 0;
   let unlike = false;
   playOut(battle as never, seededDice("threat/o"), seededDice("threat/d"), {
@@ -159,7 +159,7 @@ test("the threat map names each enemy that can strike, with the chance to hold t
       expect(dangers).toHaveLength(count);
       const holds = dangers.map((danger) => Number.parseFloat(danger.figure));
       for (const chance of holds) expect(chance).toBeLessThan(100);
-      // The worst enemy first: the one against whom it holds least.
+      // The worst enemy first: the one with the lowest chance to hold.
       expect(holds).toEqual(holds.toSorted((a, b) => a - b));
       unlike ||= new Set(holds).size > 1;
       expect(cardView(scene)!.there.match(/<li/g) ?? []).toHaveLength(count);
@@ -170,7 +170,7 @@ test("the threat map names each enemy that can strike, with the chance to hold t
   expect(unlike).toBe(true);
 });
 
-test("quick units begin marked: as many as the rule asks, those of the round before first; one more exchanges the oldest", () => {
+test("quick units start marked: as many as the rule asks, those of the last round first; one more replaces the oldest", () => {
   let asked = 0;
   playOut(battle as never, seededDice("quick/o"), seededDice("quick/d"), {
     watch(match) {
@@ -206,7 +206,7 @@ test("a tag on the map says whose chance it is", () => {
   for (const words of said.watching) expect(words).toMatch(/^.{2,16} wins $/);
 });
 
-test("names of places lie under the counters, whatever the distance makes of their width", () => {
+test("place names lie under the counters at every zoom", () => {
   const drawn = new Set<string>();
   playOut(battle as never, seededDice("names/o"), seededDice("names/d"), {
     watch(match) {

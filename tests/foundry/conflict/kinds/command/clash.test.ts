@@ -1,4 +1,4 @@
-/** Fights and shots of a Command battle that are shown one by one: both sums, what each unit paid, and the field in each frame. */
+/** Fights and shots of a Command battle shown one by one: both sums, what each unit paid, and the field in each frame. */
 import { describe, expect, test } from "vitest";
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { clashView } from "../../../../../src/foundry/conflict/kinds/command/clash.view.ts";
@@ -30,7 +30,7 @@ const watching = (match: Battle, frame: number, step = STEP): BoardInput =>
   look(match, "north", { clash: { step, at: 0, frame } });
 const view = (match: Battle, frame: number) => clashView(watching(match, frame))!;
 
-test("a fight is a clash, at the step that decided it; there is no frame for dice", () => {
+test("a fight is shown at the step that decided it; there is no frame for dice", () => {
   expect(commandFrames.latest(look(LOST, "north"))).toEqual({ step: STEP, at: 0, frame: 0 });
   expect(commandFrames.of(LOST, STEP - 1)).toEqual([]);
   expect(commandFrames.turned(watching(LOST, 0), "on")).toEqual({ step: STEP, at: 0, frame: 1 });
@@ -57,7 +57,7 @@ describe("the panel", () => {
     expect([strip!.main, strip!.first, strip!.marks[0]!.sides]).toEqual(["Show losses", true, "4 v 1"]);
   });
 
-  test("then who lost; until the loser has answered, what they owe", () => {
+  test("then the loser; until they have answered, what they owe", () => {
     const { title, losses, rolls } = view(FOUGHT, 1);
     expect([title, rolls[0]!.verdict]).toEqual(["s1 is beaten", "Won by 3"]);
     expect(losses.map(({ name, words }) => `${name} ${words}`)).toEqual([
@@ -88,7 +88,7 @@ describe("the panel", () => {
 });
 
 describe("the field", () => {
-  test("is drawn as it was, with others faded, and nothing can be ordered there", () => {
+  test("shows the state of that fight, with others faded, and nothing can be ordered there", () => {
     const scene = watching(LOST, 0);
     expect(fieldScene(scene).table.match.state).not.toBe(LOST.state);
     const { counters, tags } = fieldView(scene);
@@ -98,12 +98,12 @@ describe("the field", () => {
     expect(commandGame.closeUp!(scene)).toHaveLength(3);
   });
 
-  test("after it the damage is marked, and a unit that routed is gone", () => {
+  test("afterwards the damage is marked, and a routed unit is gone", () => {
     expect(fieldView(watching(LOST, 1)).tags).toMatch(/loss-tag.*−1/);
     expect(fieldView(watching(ROUTED, 1)).counters).not.toContain('data-unit="s1"');
   });
 
-  test("the template shows every frame without a missing word", () => {
+  test("the template shows every frame without a missing text", () => {
     for (const match of [FOUGHT, LOST, ROUTED])
       for (const frame of [0, 1]) {
         const html = render("conflict/command-board", { board: commandBoard.boardContext(watching(match, frame)) });

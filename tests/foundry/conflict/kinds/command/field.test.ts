@@ -1,4 +1,4 @@
-/** The field of a Command battle: what is highlights can be ordered, what can be ordered is highlights, and every press means something. */
+/** The field of a Command battle: exactly the legal hexes are highlighted, and every press has a meaning. */
 import { describe, expect, test } from "vitest";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/command/aim.view.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
@@ -16,7 +16,7 @@ import { look } from "../../../support/scene.ts";
 const cell = (row: number, col: number) => row * 20 + col;
 
 describe.each(["one", "three", "four"])("random battle %s", (seed) => {
-  test("every highlighted hex gives an order that the engine takes, and every order with a place is highlighted", () => {
+  test("every highlighted hex gives an order that the engine accepts, and every order with a place is highlighted", () => {
     const kinds = new Set<string>();
     playOut(command, seededDice(`${seed}/o`), seededDice(`${seed}/d`), {
       watch(match) {
@@ -44,7 +44,7 @@ describe.each(["one", "three", "four"])("random battle %s", (seed) => {
     expect(kinds.size).toBeGreaterThan(6);
   });
 
-  test("the panel asks what the engine asks, and every hex that is pointed at has words", () => {
+  test("the panel asks what the engine asks, and every hex under the pointer has words", () => {
     let step = 0;
     playOut(command, seededDice(`${seed}/p`), seededDice(`${seed}/q`), {
       watch(match) {
@@ -69,7 +69,7 @@ describe.each(["one", "three", "four"])("random battle %s", (seed) => {
 describe("a press on the field", () => {
   const horse = until(battle(["heavyCavalry C 5,5"], ["lightInfantry C 8,5", "lightInfantry C 8,6"]), "movement");
 
-  test("a hex that may be advanced to and charged from is asked about, each answer with its cost and its sum", () => {
+  test("a hex to advance to or charge from asks which, each answer with its cost and its sum", () => {
     const scene = look(horse, "north", { unit: "n1", cell: cell(7, 5) });
     expect(highlightsOf(scene).cells.get(cell(7, 5))!.orders).toHaveLength(3);
     const { choices } = panelView(scene).atHex!;
@@ -81,7 +81,7 @@ describe("a press on the field", () => {
     expect(choices[1]!.note).toContain("5 v 1");
   });
 
-  test("a way of acting lights only its own hexes, and a target only the hexes around it", () => {
+  test("an action highlights only its own hexes, and a target only the hexes around it", () => {
     const acting = (draft: object) => highlightsOf(look(horse, "north", { unit: "n1", ...draft })).cells;
     expect(
       [...acting({ act: "manoeuvre" }).values()].every(({ order }) => (order as ActOrder).act === "manoeuvre"),
@@ -91,7 +91,7 @@ describe("a press on the field", () => {
     expect(around.every((order) => "target" in order && order.target === "s2")).toBe(true);
   });
 
-  test("nobody is offered a manoeuvre for a point where an advance is free", () => {
+  test("a manoeuvre that costs a point is not offered where an advance is free", () => {
     const { cells } = highlightsOf(look(horse, "north", { unit: "n1" }));
     const twice = [...cells.values()].filter(({ orders }) => {
       const ways = orders.map((order) => (order as ActOrder).act);
@@ -100,7 +100,7 @@ describe("a press on the field", () => {
     expect(twice).toEqual([]);
   });
 
-  test("a unit that is not to act now shows how far it could come, and nothing to press", () => {
+  test("a unit that cannot act now shows its reach, and nothing to press", () => {
     const highlights = highlightsOf(look(horse, "south", { unit: "n1" }));
     expect([
       highlights.demand,
@@ -108,7 +108,7 @@ describe("a press on the field", () => {
     ]).toEqual(["", true]);
   });
 
-  test("skirmishers under attack see the hexes that they may give way to", () => {
+  test("skirmishers under attack see the hexes where they may give way", () => {
     const match = until(battle(["heavyInfantry C 5,5"], ["skirmishInfantry A 6,5"]), "declare");
     const attacked = acts(match, { act: "attack", unit: "n1", target: "s1" });
     const highlights = highlightsOf(look(attacked, "south"));
@@ -123,7 +123,7 @@ describe("deployment", () => {
   ) as unknown as AnyMatch;
   const forming = reacts(begun as never, { first: false });
 
-  test("units are placed one by one on highlighted hexes of their own edge, and the line can then be ordered", () => {
+  test("units are placed one by one on highlighted hexes of their own edge, and then the line can be ordered", () => {
     const first = highlightsOf(look(forming, "north"));
     expect([first.unit?.id, first.cells.size]).toEqual(["n1", 60]);
     const places = { n1: cell(2, 3) };
@@ -132,13 +132,13 @@ describe("deployment", () => {
     const ready = (draft: object) => panelView(look(forming, "north", draft)).panels[0]!.confirm!.ready;
     expect([ready({ places }), ready({ places: { ...places, n2: cell(0, 0) } })]).toEqual([false, true]);
     expect(fieldView(look(forming, "north", { places })).counters.match(/<g /g)).toHaveLength(1);
-    // What the adviser names is laid out in the same way, to be looked at before it is ordered.
+    // The adviser's placement is shown in the same way before it is ordered.
     const advised = commandBoard.draftOf!(look(forming, "north"), "deploy", { cells: { ...places, n2: cell(0, 0) } });
     expect(ready(advised!)).toBe(true);
     expect(commandBoard.draftOf!(look(forming, "north"), "act", { act: "pass" })).toBeUndefined();
   });
 
-  test("a hex that is not in the own rows says so", () => {
+  test("a hex outside one's own rows says so", () => {
     const scene = look(forming, "north");
     expect(aimAt(scene, highlightsOf(scene), cell(9, 9))).toMatchObject({ able: false });
     expect(aimAt(scene, highlightsOf(scene), cell(9, 9)).words).toContain("own edge");

@@ -1,4 +1,4 @@
-/** The panel of a Command battle: sums part by part, what a unit can do and why not, reactions with what they cost. */
+/** The panel of a Command battle: sums part by part, what a unit can do and why not, reactions and their cost. */
 import { describe, expect, test } from "vitest";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/command/armies.view.ts";
 import { cardView } from "../../../../../src/foundry/conflict/kinds/command/card.view.ts";
@@ -39,7 +39,7 @@ describe("the sum of an attack", () => {
     expect(sumOf(look(match, seat), "n1", "s1")).toMatchObject(sum);
   });
 
-  test("names every part, those who only could join apart", () => {
+  test("names every part, with possible supporters apart", () => {
     const [attack, defence] = sumOf(look(declaring(), "north"), "n1", "s1").sides;
     expect(attack.parts.map(({ name, score, value, may }) => [name, score, value, may])).toEqual([
       ["n1", "Assault", "3", false],
@@ -48,7 +48,7 @@ describe("the sum of an attack", () => {
     expect([attack.total, defence.total, defence.parts.at(-1)]).toMatchObject(["3", "1", { name: "s2", value: "3" }]);
   });
 
-  test("has its supporters in it once they have joined, and nobody more at the resolution", () => {
+  test("includes supporters once they have joined, and no others at the resolution", () => {
     let match = acts(reacts(attacked(), { react: "defend" }), { act: "support", unit: "n2", target: "n1" });
     expect(match.state.stage).toBe("defend");
     expect(sumOf(look(match, "south"), "n1", "s1", { shield: "s2" })).toMatchObject({ now: "5 v 4" });
@@ -63,7 +63,7 @@ describe("the sum of an attack", () => {
     expect(attack.parts[0]).toMatchObject({ value: "1", score: "Assault 3, damage −2" });
   });
 
-  test("is given by a button at each enemy that may be attacked", () => {
+  test("is on the button of each enemy that may be attacked", () => {
     const sums = cardView(look(declaring(), "north", { unit: "n2" }))!.sums;
     expect(sums.map(({ target, now, index }) => [target, now, index >= 0])).toEqual([
       ["s1", "2 v 1", true],
@@ -110,7 +110,7 @@ describe("what a unit can do", () => {
     expect(shown(until(battle([unit], [...south, FAR]), "movement"), "n1")).toMatchObject(expected);
   });
 
-  test("archers neither attack nor support; who has nobody in reach reads it", () => {
+  test("archers neither attack nor support; a unit with nobody in reach says so", () => {
     const match = until(
       battle(["heavyInfantry C 5,5", "archers C 5,6", "heavyInfantry C 1,1"], ["heavyInfantry C 6,5"]),
       "declare",
@@ -120,7 +120,7 @@ describe("what a unit can do", () => {
     expect(shown(match, "n1")).toMatchObject({ attack: "1 command" });
   });
 
-  test("a rout asks once more and tells whom it shakes", () => {
+  test("a rout asks for confirmation and names the units it shakes", () => {
     const match = until(battle(["heavyInfantry A 5,5", "heavyInfantry C 5,9"], [FAR]), "movement");
     const panel = panelView(look(match, "north", { unit: "n1", act: "rout" })).panels[0]!;
     expect(panel.rout).toMatchObject({ unit: "n1", note: expect.stringContaining("One unit of a lower grade") });
@@ -132,7 +132,7 @@ describe("a reaction", () => {
   const choices = (match: Battle, seat: string) =>
     panelView(look(match, seat)).panels[0]!.choices!.map(({ words, cost, barred }) => [words, barred || cost]);
 
-  test("to missiles: enduring costs a point, and is barred to those who have none", () => {
+  test("to missiles: enduring costs a point, and is disabled without one", () => {
     const shot = (grade: string) =>
       acts(battle(["archers C 5,5"], [`heavyInfantry ${grade} 8,5`, FAR]), { act: "volley", unit: "n1", target: "s1" });
     expect(choices(shot("C"), "south")).toEqual([
@@ -143,7 +143,7 @@ describe("a reaction", () => {
     expect(choices(shot("E"), "south").at(-1)).toEqual(["Endure", "needs 1 command"]);
   });
 
-  test("to an attack: the sum stands beside the answers; only skirmishers may give way, if they can pay", () => {
+  test("to an attack: the sum is beside the answers; only skirmishers may give way, if they can pay", () => {
     const panel = panelView(look(attacked(), "south")).panels[0]!;
     expect(panel.sums).toMatchObject([{ now: "3 v 1", tone: "lost", index: -1 }]);
     expect(choices(attacked(), "south")).toEqual([
@@ -178,7 +178,7 @@ describe("a reaction", () => {
 });
 
 describe("the head of the board", () => {
-  test("shows each side's command with its leader's bonus, and the stage with the side whose it is", () => {
+  test("shows each side's command with its leader's bonus, and the stage with the active side", () => {
     const match = until(battle(["heavyInfantry C 5,5"], ["archers A 9,5"], {}, 2), "movement");
     const scene = look(match, "north");
     expect(armiesView(scene)).toMatchObject([
@@ -202,7 +202,7 @@ test("the threat map names each enemy that can strike the unit there, with the s
   ]);
   expect(threatened(seen)![s1!.cell]).toBe(2);
   expect(cardView(seen)!.there.match(/<li class="lost">/g)).toHaveLength(2);
-  // In the far corner nobody comes to it; unasked, nothing is said.
+  // Nobody can reach the far corner; by default nothing is shown.
   const far = 13 * 20 + 17;
   expect(threatened(seen)![far]).toBe(0);
   expect(dangersAt(seen, s1!, far)).toEqual([]);
@@ -210,7 +210,7 @@ test("the threat map names each enemy that can strike the unit there, with the s
   expect(cardView(look(match, "south", { unit: "s1" }))!.there).toBe("");
 });
 
-test("the end says what each unit has left, and who has left the field", () => {
+test("the end says what each unit has left, and which units left the field", () => {
   expect(endView(look(declaring(), "north"))).toBeUndefined();
   let asked = 0;
   const match = playOut(command, seededDice("bill/o"), seededDice("bill/d"), {
@@ -218,7 +218,7 @@ test("the end says what each unit has left, and who has left the field", () => {
       const demand = command.demands(now.state as CommandState).find(({ kind }) => kind === "goOn");
       if (!demand) return;
       asked++;
-      // Whoever would only ever say yes says it once.
+      // A player who would always say yes says it once.
       expect(panelView(look(now, demand.seat)).panels[0]).toMatchObject({ also: { act: "fightOn" } });
     },
   });

@@ -1,4 +1,4 @@
-/** The card beside a hex of a Command battle: ground, scores, the sums that decide, and who could attack. */
+/** The card beside a hex of a Command battle: ground, scores, the deciding sums, and who could attack. */
 import { describe, expect, it } from "vitest";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/command/aim.view.ts";
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
@@ -18,12 +18,12 @@ function card(seat: string, at: number, draft: object = { unit: "n1" }): string 
 }
 
 describe("the card beside a hex", () => {
-  it("is empty over bare ground that nobody goes to", () => {
+  it("is empty over open ground without a move", () => {
     expect(card("north", cell(12, 12))).toBe("");
     expect(card("north", -1)).toBe("");
   });
 
-  it("has the ground, and the scores of the unit that stands there", () => {
+  it("has the ground, and the scores of the unit there", () => {
     const html = card("north", cell(5, 5));
     expect(html).toContain('class="ground"><b>');
     expect(html).toContain("<span>n1</span>");
@@ -31,7 +31,7 @@ describe("the card beside a hex", () => {
     expect(html).toMatch(/Support<\/span> <b class="num">\d/);
   });
 
-  it("says what a charge would come to, part by part, for each enemy that it could strike", () => {
+  it("shows the sum of a charge, part by part, for each enemy that it could strike", () => {
     const html = card("north", cell(7, 5));
     expect(html.match(/5 v 1/g)).toHaveLength(2);
     expect(html).toContain("n1, Assault: 5 v s1, Assault: 1");
@@ -39,7 +39,7 @@ describe("the card beside a hex", () => {
     expect(html).toContain("Cost: n1 1 command and 0 damage, s1 2 command and 1 damage");
   });
 
-  it("says who could attack the unit where it would stand", () => {
+  it("names who could attack the unit at its destination", () => {
     expect(card("north", cell(5, 5))).toContain('<span>s1</span> <b class="num">1 v 5</b>');
     const far = until(battle(["heavyCavalry C 1,5"], ["lightInfantry C 12,5"]), "movement") as AnyMatch;
     const scene = look(far, "north", { unit: "n1" });
@@ -48,7 +48,7 @@ describe("the card beside a hex", () => {
     expect(html).not.toContain("s1");
   });
 
-  it("says nothing about attackers before the first turn", () => {
+  it("names no attackers before the first turn", () => {
     const forming = { ...horse, state: { ...(horse.state as object), turn: 0 } } as AnyMatch;
     const scene = look(forming, "north", { unit: "n1" });
     expect(aimAt(scene, highlightsOf(scene), cell(5, 5)).card).not.toContain("<h4>");

@@ -1,4 +1,4 @@
-/** The form that begins a battle of the Command book: rows become armies, and whatever the book forbids is named. */
+/** The form that starts a battle of the Command book: rows become armies, and it names whatever the book forbids. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Form, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
@@ -40,7 +40,7 @@ const TWO: Form = {
   map: "open",
 };
 
-/** What the form leads to: the state, or the problem's key. */
+/** The result of the form: the state, or the problem's key. */
 function begun(form: Form, input = INPUT): CommandState | string {
   const read = commandStarter.read(form, input);
   if (!read.ok) return read.problem.key;
@@ -52,7 +52,7 @@ function begun(form: Form, input = INPUT): CommandState | string {
 const twenty = (side: string, count: string): Form => ({ ...TWO, [`${side}.0.count`]: count });
 
 describe("the form of a Command battle", () => {
-  test("is drawn with every word and every name escaped, and begins as it stands", () => {
+  test("is drawn with every text and every name escaped, and can start as it is", () => {
     missing.clear();
     const start = commandStarter.context(INPUT);
     const html = render("conflict/start-command", { start });
@@ -79,7 +79,7 @@ describe("the form of a Command battle", () => {
     expect(state.options["cp.terrain"]).toBe(false);
   });
 
-  test("the seats carry the armies' names and two colours, also where one person plays both", () => {
+  test("the seats have the armies' names and two colours, also where one person plays both", () => {
     const read = commandStarter.read({ ...TWO, "south.player": "u1" }, INPUT);
     if (!read.ok) throw new Error(read.problem.key);
     expect(read.value.seats).toEqual({
@@ -96,7 +96,7 @@ describe("the form of a Command battle", () => {
     expect(begun({ ...TWO, ...more, map })).toMatchObject({ ...size, options: { "cp.mapSize": "any" } });
   });
 
-  test("the ground hinders where that was ticked", () => {
+  test("the ground hinders where that box is ticked", () => {
     expect(begun({ ...TWO, map: "0", terrain: "on" })).toMatchObject({ options: { "cp.terrain": true } });
   });
 
@@ -120,7 +120,7 @@ describe("the form of a Command battle", () => {
     expect(say(`BNB.Problem.${key}`)).not.toBe(`BNB.Problem.${key}`);
   });
 
-  test("archers have the scores that were entered, where the table enters them", () => {
+  test("archers have the entered scores, where the table enters them", () => {
     const input = { ...INPUT, options: { ...INPUT.options, "cp.archerStats": "entered" } };
     expect(render("conflict/start-command", { start: commandStarter.context(input) })).toContain("north.0.assault");
     const form = { ...TWO, "north.0.assault": "9", "north.1.assault": "2", "north.1.support": "1" };

@@ -1,4 +1,4 @@
-/** A Command battle in words: what each unit is, what each order costs, what must be answered at once. */
+/** A Command battle in words: what each unit is, what each order costs, and what needs an answer at once. */
 import { describe, expect, it } from "vitest";
 import { costWords, hexWords } from "../../../../../src/foundry/conflict/kinds/command/common.view.ts";
 import { landOf } from "../../../../../src/foundry/conflict/kinds/command/land.view.ts";
@@ -25,7 +25,7 @@ const stateOf = (match: AnyMatch) => match.state as CommandState;
 const sampled = MOMENTS.filter((_, at) => at % 9 === 0);
 
 describe("a unit", () => {
-  it("is told with its name, its points and where it is, and nothing is left unsaid", () => {
+  it("is described with its name, its points and its place, and nothing is missing", () => {
     for (const match of sampled) {
       for (const unit of Object.values(stateOf(match).units)) {
         const words = unitWords(look(match), unit);
@@ -93,7 +93,7 @@ describe("what an order costs", () => {
 });
 
 describe("the lists", () => {
-  it("have every unit of both sides, and every order that the engine takes", () => {
+  it("have every unit of both sides, and every order that the engine accepts", () => {
     for (const match of sampled) {
       const state = stateOf(match);
       const seat = command.demands(state)[0]?.seat;
@@ -114,8 +114,8 @@ describe("the lists", () => {
   });
 });
 
-describe("what must be answered at once", () => {
-  it("has each answer of the engine's with its cost, and what a spent unit can no longer do, barred", () => {
+describe("a reaction", () => {
+  it("has each of the engine's answers with its cost, and disables those a spent unit cannot give", () => {
     const kinds = new Set<string>();
     for (const match of MOMENTS) {
       const state = stateOf(match);
@@ -138,7 +138,7 @@ describe("what must be answered at once", () => {
 });
 
 describe("the land", () => {
-  it("is the map's, or a bare field of the same size, and read once", () => {
+  it("is the map's, or an open field of the same size, and is read once", () => {
     const state = stateOf(MOMENTS[0]!);
     expect(landOf(state)).toBe(landOf(state));
     const bare = landOf({ ...state, map: null } as CommandState);

@@ -1,4 +1,4 @@
-/** The rules of the third reading where a player meets them: on the panels of a discussion and in its log. */
+/** The rules of the third reading for a player: on the panels of a discussion and in its log. */
 
 import { describe, expect, test } from "vitest";
 import { discussionBoard } from "../../../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
@@ -56,13 +56,13 @@ test.each([
 });
 
 describe("A000-2.02-71 terms between two players", () => {
-  test("the panel of other terms says what the listener alone can change", () => {
+  test("the panel of other terms says what only the listener can change", () => {
     expect(panel(appealed(), "Odo", { other: true })).toContain(
       "If you do not both agree, the talker’s skill and motivation count, at difficulty",
     );
   });
 
-  test("the log says that the players did not agree, and at what difficulty the appeal is rolled", () => {
+  test("the log says that the players did not agree, and the difficulty of the roll", () => {
     const terms = { skill: "run", motivation: "lazy", difficulty: 2, note: "" };
     expect(story(settled(appealed(), { terms }, MISS))).toMatch(
       /The players do not agree on other terms: Convince, Proud\/Arrogant, difficulty 2\..*v difficulty 2,/,

@@ -1,4 +1,4 @@
-/** A discussion's page and panels by table: who speaks, what has been heard, an appeal's exact odds, and how it is answered. */
+/** A discussion's page and panels by table: who speaks, what was heard, an appeal's exact odds, and the answers. */
 import { describe, expect, it } from "vitest";
 import {
   answerView,
@@ -32,7 +32,7 @@ import { render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 import { APPEAL } from "./appeal.ts";
 
-/** The poles of a pair make twelve together. */
+/** The poles of a pair add up to twelve. */
 const motivations = Object.fromEntries(
   MOTIVATION_PAIRS.flatMap(([left, right], at) => [
     [left, 3 + (at % 5)],
@@ -61,7 +61,7 @@ const settleKey = (match: AnyMatch, seat: string) =>
   match.conflict.demands(match.state).find((one) => one.seat === seat && one.kind === "settle")!.key;
 
 describe("the page", () => {
-  it("has the matter and everybody in it, with what each has heard", () => {
+  it("has the topic and every participant, with what each has heard", () => {
     const view = discussionView(look(begin(), "Ella", {}, (seat) => ({ player: `player ${seat}` })));
     expect([view.topic, view.context, view.appeal, view.attempt]).toEqual(["The gate", "the siege", undefined, ""]);
     expect(view.people.map(({ name, gone, heardWords, player }) => [name, gone, heardWords, player])).toEqual([
@@ -69,7 +69,7 @@ describe("the page", () => {
       ["Odo", false, "Heard 0 of 3 appeals", "player Odo"],
     ]);
     expect(view.people[0]!.heard).toEqual([false, false, false]);
-    // Whoever is first has the floor: nobody is marked before.
+    // The first to speak has the floor: nobody is marked before.
     expect(view.people.some(({ speaks }) => speaks)).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe("the page", () => {
     expect([first!.heard, first!.heardWords]).toEqual([pips, words]);
   });
 
-  it("says what drives somebody on this matter, apart from what else does", () => {
+  it("names motivations on this topic, apart from the others", () => {
     const driving = (topic: string, motivation: string) => ({
       motivation,
       topic,
@@ -105,7 +105,7 @@ describe("the page", () => {
 });
 
 describe("an appeal on the table", () => {
-  it("is told with its skill and rating, and with the engine's odds for each listener", () => {
+  it("is described with its skill and rating, and the engine's odds for each listener", () => {
     const match = asked();
     const { appeal, participants } = stateOf(match);
     const view = appealView(look(match), stateOf(match), appeal!);
@@ -127,18 +127,18 @@ describe("an appeal on the table", () => {
     expect(view.hearings[0]!.overall).toBeCloseTo(view.hearings[0]!.check * view.hearings[0]!.heart, 12);
   });
 
-  it("to oneself is reflecting", () => {
+  it("to oneself is called reflecting", () => {
     const match = asked();
     const appeal = { ...stateOf(match).appeal!, listeners: ["Ella"] };
     expect(appealView(look(match), stateOf(match), appeal).title).toBe("Ella reflects");
   });
 });
 
-describe("the panel of who speaks", () => {
+describe("the speaker's panel", () => {
   const speech = (draft: object = {}, match = begin(), seat = "Ella") =>
     speechView(look(match, seat, draft)) as Record<string, any>;
 
-  it("begins with the best skill, the usual difficulty, another listener, and no motivation", () => {
+  it("starts with the best skill, the usual difficulty, another listener, and no motivation", () => {
     expect(draftedAppeal(look(begin(), "Ella"))).toMatchObject({
       listeners: ["Odo"],
       topic: "The gate",
@@ -155,7 +155,7 @@ describe("the panel of who speaks", () => {
     expect(speech().free).toBe("Anybody may speak.");
   });
 
-  it("takes what was chosen, and nothing that is not there", () => {
+  it("takes over choices, and ignores invalid ones", () => {
     const draft = {
       skill: "lead",
       motivation: "proud",
@@ -175,7 +175,7 @@ describe("the panel of who speaks", () => {
     expect(draftedAppeal(look(begin(), "Ella", odd))).not.toHaveProperty("motivation");
   });
 
-  it("shows the odds once a motivation is named, and what the other pole would be worth only where the table shows all", () => {
+  it("shows the odds once a motivation is named, and the value of the other pole only where the table shows all", () => {
     const named = speech({ motivation: "proud" });
     expect(named.hearings.map(({ cost }: { cost: string }) => cost)).toEqual([
       "If it fails, Odo has still heard 1 of 3 appeals.",
@@ -197,14 +197,14 @@ describe("the panel of who speaks", () => {
     expect(all.filter(({ leads }: { leads: boolean }) => leads).length).toBeGreaterThan(0);
   });
 
-  it("says what is refused, but not that an unfinished sentence is unfinished", () => {
+  it("reports what is refused, but not that an unfinished sentence is unfinished", () => {
     expect(speech({ motivation: "proud" }).refused).toBe("");
     const refused = speech({ motivation: "proud", response: "x", difficulty: -4 }).refused;
     expect(refused).not.toBe("");
     expect(refused).not.toContain("BNB.");
   });
 
-  it("is nobody's who only looks on, and lets one person's two speak for themselves", () => {
+  it("is not for onlookers, and lets one player's two characters speak for themselves", () => {
     expect(speaking(look(begin(), "Wat"))).toBeUndefined();
     expect(speech({}, begin(), "Wat").kind).not.toBe("speak");
     const two = begin([person("Ella", { seat: "Rosa" }), person("Luk", { seat: "Rosa" }), person("Odo")]);
@@ -219,7 +219,7 @@ describe("the panel of who speaks", () => {
 });
 
 describe("the panel of everybody else", () => {
-  it("asks a listener how it is taken, and hears it unless he says otherwise", () => {
+  it("asks listeners for their reaction, and by default they hear it", () => {
     const match = asked();
     const key = settleKey(match, "Odo");
     const view = answerView(look(match, "Odo"), key, "settle") as Record<string, any>;
@@ -232,7 +232,7 @@ describe("the panel of everybody else", () => {
     expect(draftedSettling(look(match, "Odo", steel), key).takes).toEqual({ Odo: "violence" });
   });
 
-  it("asks an onlooker whether the terms are right, and takes his own", () => {
+  it("asks onlookers whether the terms are right, and takes theirs", () => {
     const match = asked();
     const key = settleKey(match, "Wat");
     const view = (draft: object = {}) => answerView(look(match, "Wat", draft), key, "settle") as Record<string, any>;
@@ -249,7 +249,7 @@ describe("the panel of everybody else", () => {
     expect(other.hearings[0].overall).not.toBe(view().hearings[0].overall);
   });
 
-  it("asks who is to be taken away whether he goes, and the others by what skill", () => {
+  it("asks a character who is to be taken away whether they go, and the others by what skill", () => {
     const removing = certain(
       step(begin(), { "speak:Ella": { do: "leave", how: "removal", target: "Odo" } }, scriptedDice([])),
     );
@@ -277,7 +277,7 @@ describe("the end", () => {
     const orders = Object.fromEntries(open.map(({ key, fallback }) => [key, fallback]));
     return certain(step(match, orders, scriptedDice(faces)));
   }
-  /** Then nobody says any more. */
+  /** Then nobody has more to say. */
   function silent(match: AnyMatch): AnyMatch {
     return ["Ella", "Odo"].reduce(
       (now, who) => certain(step(now, { [`speak:${who}`]: { do: "pass" } }, scriptedDice([]))),
@@ -299,7 +299,7 @@ describe("the end", () => {
     const [ella, odo] = participants as [never, never];
     const end = discussionEnd(look(silent(heard(before, faces))))!;
     expect(end.title).toBe("Nobody has more to say.");
-    // A listener who acts on it has it on the sheet.
+    // The sheet of a listener who acts on it has it.
     const sheet = end.lines.find(({ name }) => name === "Odo")!;
     expect(sheet.words).toBe(moved ? "Proud/Arrogant: The gate" : "no change");
     expect(end.sides.flatMap(({ units }) => units).find(({ name }) => name === "Odo")!.words).toBe(sheet.words);

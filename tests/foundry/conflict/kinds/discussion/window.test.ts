@@ -23,7 +23,7 @@ testWindows("discussion", discussionBoard, games, ASKED, [
   { kind: "answer", name: "nothing else is asked", draft: { other: true } },
 ]);
 
-/** A talk of two of Rosa's people with Odo and a crowd, while Wat looks on. */
+/** A talk of two of Rosa's characters with Odo and a crowd, while Wat watches. */
 const motivations = Object.fromEntries(
   MOTIVATION_PAIRS.flatMap(([left, right], at) => [
     [left, 3 + (at % 5)],

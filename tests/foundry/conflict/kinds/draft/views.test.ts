@@ -1,4 +1,4 @@
-/** The draft board by table: what each card says, who picks when, why a set cannot be had, and what is made of it. */
+/** The draft board by table: what each card says, who picks when, why a set cannot be taken, and what is made of it. */
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { besideView, couldStandBeside, looking } from "../../../../../src/foundry/conflict/kinds/draft/beside.view.ts";
@@ -33,10 +33,10 @@ const ALL = [2, 0, 1, 3, 4, 5];
 const over = ALL.reduce(take, cast);
 
 describe("the cards", () => {
-  it("lie there once the dice are rolled", () => {
+  it("are there once the dice are rolled", () => {
     expect(draftBoard(look(begun)).rolling).toBe(true);
     expect(draftBoard(look(begun)).cards).toEqual([]);
-    // As many lie there face down as will be drawn.
+    // As many face-down cards as will be drawn.
     expect(draftBoard(look(begun)).backs).toHaveLength(6);
     expect(draftBoard(look(cast)).backs).toEqual([]);
     expect([begun, cast].map((match) => draftOrders(look(match)).cards)).toEqual([false, true]);
@@ -59,13 +59,13 @@ describe("the cards", () => {
     }
   });
 
-  it("lie closer the more of them are open; one that is taken needs half the room", () => {
+  it("are closer together the more of them are open; a taken one needs half the space", () => {
     expect(draftBoard(look(begun)).room).toBe("many");
     expect(draftBoard(look(take(take(cast, 0), 1))).room).toBe("");
     expect(draftBoard(look(cast, first, { looked: 3, beside: 1 }))).toMatchObject({ room: "", two: true });
   });
 
-  it("can be taken by whose turn it is, while the table plays, and by nobody twice", () => {
+  it("can be taken in one's turn, while the table plays, and by nobody twice", () => {
     const may = (match: AnyMatch, seat?: string) =>
       draftBoard(look(match, seat)).cards.flatMap(({ set, mayPick }) => (mayPick ? [set] : []));
     expect(may(cast, first)).toEqual([0, 1, 2, 3, 4, 5]);
@@ -83,7 +83,7 @@ describe("the cards", () => {
 });
 
 describe("the order", () => {
-  it("turns at the end of the round, and says who took what and who is next", () => {
+  it("reverses at the end of the round, and says who took what and who is next", () => {
     expect(order).toEqual([first, second, second, first, first, second]);
     const board = draftBoard(look(take(cast, 2)));
     expect(board.order.map(({ name, done, now, note, bends }) => [name, done, now, note, bends])).toEqual([
@@ -111,7 +111,7 @@ describe("the panel", () => {
   const detail = (match: AnyMatch, seat?: string, looked?: number) =>
     draftOrders(look(match, seat, looked === undefined ? {} : { looked })).detail!;
 
-  it("shows the set that was pressed in full, else the first that can be had", () => {
+  it("shows the pressed set in full, or the first that can be taken", () => {
     expect(detail(cast, first).number).toBe(1);
     expect(detail(take(cast, 0), second).number).toBe(2);
     const { number, groups, pairs } = detail(cast, first, 3);
@@ -130,7 +130,7 @@ describe("the panel", () => {
     expect(looked.map(({ set }) => set)).toEqual([3]);
   });
 
-  it("names the best of the set that is looked at, with their ratings", () => {
+  it("names the best of the shown set, with their ratings", () => {
     const { best, drives } = draftBoard(look(cast, first)).cards[3]!;
     const listed = (all: typeof best) => all.map(({ label, rating }) => `${label} ${rating}`).join(", ");
     expect(detail(cast, first, 3)).toMatchObject({ words: listed(best), drives: listed(drives) });
@@ -143,7 +143,7 @@ describe("the panel", () => {
     expect(why(take(cast, 2), second, 2)).toEqual([`taken by ${first}`]);
   });
 
-  it("says who comes after, and how often", () => {
+  it("says who comes next, and how often", () => {
     const next = (picks: number, seat: string) => detail(ALL.slice(0, picks).reduce(take, cast), seat).next;
     expect(next(0, first)).toBe(`${second} picks next, twice.`);
     expect(next(1, second)).toBe(`${second} picks next.`);
@@ -154,18 +154,18 @@ describe("the panel", () => {
 describe("two side by side", () => {
   const scene = (draft: Draft, match = cast) => look(match, first, draft);
 
-  it("the one looked at before is offered, else the next that can be had", () => {
+  it("offers the set viewed before, or the next that can be taken", () => {
     expect(couldStandBeside(scene({ looked: 3 }))).toBe(4);
     expect(couldStandBeside(scene({ looked: 5 }))).toBe(0);
     expect(couldStandBeside(scene({ looked: 3, before: 1 }))).toBe(1);
-    // What somebody took is offered no more; with one left there is nothing to set beside it.
+    // Taken sets are not offered; with one left there is nothing to compare.
     expect(couldStandBeside(scene({ looked: 3, before: 2 }, take(cast, 2)))).toBe(4);
     const last = ALL.slice(0, 5).reduce(take, cast);
     expect(draftOrders(scene({}, last)).detail!.other).toBeUndefined();
     expect(draftOrders(scene({ looked: 3, before: 1 })).detail!.other).toEqual({ set: 1, number: 2 });
   });
 
-  it("every rating of both, the higher one marked, and either can be taken", () => {
+  it("shows every rating of both, the higher one marked, and either can be taken", () => {
     const draft = { looked: 3, beside: 1 };
     const { left, right, columns, pairs, title } = besideView(scene(draft))!;
     expect([left, right, title]).toEqual([4, 2, "Set 4 compared with set 2"]);
@@ -197,13 +197,13 @@ describe("two side by side", () => {
     ).toEqual([1]);
   });
 
-  it("a card pressed comes to the left; pressing the right one changes their places", () => {
+  it("a pressed card moves to the left; pressing the right one swaps them", () => {
     expect(looking(scene({ looked: 3, beside: 1 }), 5)).toEqual({ looked: 5, before: 3 });
     expect(looking(scene({ looked: 3, beside: 1 }), 1)).toEqual({ looked: 1, before: 3, beside: 3 });
     expect(looking(scene({ looked: 3 }), 3)).toEqual({});
   });
 
-  it("is not there alone, beside itself, or when the cast stands", () => {
+  it("is not available for one set, with itself, or after the draft", () => {
     for (const draft of [{ looked: 3 }, { looked: 3, beside: 3 }, { looked: 3, beside: 9 }])
       expect(besideView(scene(draft))).toBeUndefined();
     expect(draftOrders(scene({ looked: 3, beside: 1 }, over)).two).toBeUndefined();
@@ -211,7 +211,7 @@ describe("two side by side", () => {
   });
 });
 
-it("is shared out, not fought: no draw, no settling, and nobody at stake who sits down", () => {
+it("is a draft, not a fight: no draw, no automatic ending, and nobody at stake", () => {
   const scene = look(cast, first);
   expect(windowView(scene, [])).toMatchObject({ fought: false, mayDraw: false, maySettle: false });
   const standing = { ...scene.table.standing, stage: "joining" as const };
@@ -223,7 +223,7 @@ describe("a face", () => {
   const faces = (match: AnyMatch, draft: Draft = {}) =>
     draftBoard(look(match, first, draft)).cards.map(({ face }) => face);
 
-  it("belongs to every one of the cast, and stays the same on the card, when taken and when named", () => {
+  it("belongs to each member of the cast, and stays the same on the card, when taken and when named", () => {
     const shown = faces(cast);
     for (const face of shown) expect(readFace(face)).toBeDefined();
     expect(new Set(shown).size).toBe(6);
@@ -232,14 +232,14 @@ describe("a face", () => {
     for (const { set, face } of draftOrders(look(over, first)).toMake) expect(parts(face)).toEqual(parts(shown[set]!));
   });
 
-  it("stands on its player's ground once it is taken", () => {
+  it("has its player's background once it is taken", () => {
     const scene = look(take(cast, 2), first);
     const seats = scene.seats.map((info) => ({ ...info, tincture: info.seat === first ? "woad" : "madder" }));
     const grounds = draftBoard({ ...scene, seats }).cards.map(({ face }) => readFace(face)!.ground);
     expect(grounds).toEqual(["silverpoint", "silverpoint", "woad", "silverpoint", "silverpoint", "silverpoint"]);
   });
 
-  it("is another one for whoever asks, and for that one alone", () => {
+  it("changes for the player who asks, and only that one", () => {
     const [before, after] = [faces(cast), faces(cast, { [facesDrawn(3)]: 1 })];
     expect(after.flatMap((face, set) => (face === before[set] ? [] : [set]))).toEqual([3]);
     const row = (draft: Draft) => draftOrders(look(over, first, draft)).toMake.find(({ set }) => set === 3)!.face;
@@ -247,8 +247,8 @@ describe("a face", () => {
   });
 });
 
-describe("when the cast stands", () => {
-  it("each player has what he took, to be named and made", () => {
+describe("after the draft", () => {
+  it("each player has the sets they took, to name and create", () => {
     expect(draftBoard(look(over)).over).toBe(true);
     expect(draftOrders(look(over, first)).detail).toBeUndefined();
     const made = { set: 2, name: "Aud", uuid: "Actor.a", face: "", img: "aud.webp" };
@@ -263,13 +263,13 @@ describe("when the cast stands", () => {
     for (const { best } of rows) expect(best).toMatch(/^\w.* \d+, .* \d+, .* \d+, .* \d+$/);
   });
 
-  it("nobody makes anything before, looking back, or without a seat", () => {
+  it("nobody creates anything before, in a replay, or without a seat", () => {
     expect(draftOrders(look(cast, first))).toMatchObject({ toMake: [], allMade: false });
     expect(draftOrders({ ...look(over, first), live: false }).toMake).toEqual([]);
     expect(draftOrders(look(over)).toMake).toEqual([]);
   });
 
-  it("what was not written is empty", () => {
+  it("missing fields are empty", () => {
     expect(writtenAbout({}, 1)).toEqual({ name: "", station: "", notes: "" });
   });
 });

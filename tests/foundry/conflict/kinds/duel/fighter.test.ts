@@ -1,4 +1,4 @@
-/** A fighter's panel and the round's line: ratings with what lowers them, gear, wounds, distance, and what the seals held. */
+/** A fighter's panel and the round's line: ratings with what lowers them, gear, wounds, distance, and revealed orders. */
 
 import { describe, expect, it } from "vitest";
 import {
@@ -44,7 +44,7 @@ const each = (look: (match: AnyMatch, state: DuelState, fighter: Fighter) => voi
 };
 
 describe("a fighter's panel", () => {
-  it("has the engine's four ratings, the bare one beside what was lowered, and every cause in words", () => {
+  it("has the engine's four ratings, the unmodified one beside a lowered one, and every cause in words", () => {
     let lowered = 0;
     each((match, state, fighter) => {
       const { ratings } = fighterView(look(match), state, fighter);
@@ -66,7 +66,7 @@ describe("a fighter's panel", () => {
     expect(lowered).toBeGreaterThan(0);
   });
 
-  it("shows what is held and worn, and how it ended for whom it ended", () => {
+  it("shows what is held and worn, and how the fight ended for each", () => {
     each((match, state, fighter) => {
       const view = fighterView({ ...look(match), faces: { [fighter.id]: "face.webp" } }, state, fighter);
       expect(view.gear).toHaveLength(fighter.held.length + (fighter.armour === "none" ? 0 : 1));
@@ -88,7 +88,7 @@ describe("a fighter's panel", () => {
     expect(hurt).toBeGreaterThan(0);
   });
 
-  it("has a part of the figure for each part of the body, the worst wound in words", () => {
+  it("has a part of the figure for each body part, the worst wound in words", () => {
     const whole = stateOf(MOMENTS[0]!).fighters[0]!;
     const wounds = {
       ...whole.wounds,
@@ -104,7 +104,7 @@ describe("a fighter's panel", () => {
 });
 
 describe("defences", () => {
-  it("of two things alike name the hand, and of others do not", () => {
+  it("of two equal things name the hand, and of different ones do not", () => {
     const [left, right] = [
       { slot: "left", item: "dagger" },
       { slot: "right", item: "dagger" },
@@ -135,7 +135,7 @@ describe("defences", () => {
     );
   });
 
-  it("name a cause by its action, its condition or its own word, else as it is", () => {
+  it("name a cause by its action, its condition or its own word, else by its key", () => {
     expect(causeWord("quick", say)).toBe(say("BNB.Action.quick"));
     expect(causeWord("prone", say)).toBe(say("BNB.Condition.prone"));
     expect(causeWord("nobody knows", say)).toBe("nobody knows");
@@ -143,7 +143,7 @@ describe("defences", () => {
 });
 
 describe("the round", () => {
-  it("has three phases once it is played, at most one of them now, those before it done", () => {
+  it("has three phases once it is played, at most one of them current, those before it done", () => {
     const seen = new Set<string>();
     for (const match of MOMENTS) {
       const { phases, distances } = roundView(look(match), stateOf(match));
@@ -165,7 +165,7 @@ describe("the round", () => {
     }
   });
 
-  it("tells what the seals held while the round lasts, and nothing once it is over", () => {
+  it("shows the revealed orders while the round lasts, and nothing once it is over", () => {
     let opened = 0;
     for (const match of MOMENTS) {
       const state = stateOf(match);
@@ -180,7 +180,7 @@ describe("the round", () => {
     expect(opened).toBeGreaterThan(0);
   });
 
-  it("breaks each round's seals in one step, and lets each throw fall in one", () => {
+  it("reveals each round's orders in one step, and each roll in one", () => {
     const broken = new Map<string, number>();
     let still = 0;
     for (const match of MOMENTS) {
@@ -197,7 +197,7 @@ describe("the round", () => {
     expect(still).toBeGreaterThan(0);
   });
 
-  it("looks with the eyes of who must decide, else of the first who stands", () => {
+  it("shows the view of the player who must decide, else of the first who stands", () => {
     for (const match of MOMENTS) {
       for (const { seat } of stateOf(match).fighters) {
         const own = ownFighter(look(match, seat), stateOf(match));
@@ -207,7 +207,7 @@ describe("the round", () => {
     }
   });
 
-  it("says how weary a fighter is, once he is", () => {
+  it("says how weary a fighter is, from the first weariness on", () => {
     each((match, state, fighter) => {
       expect(weakeningWords(look(match), state, fighter) === "").toBe(weakening(state, fighter) === 0);
     });

@@ -1,4 +1,4 @@
-/** The duel's panel besides its cards: what is rolled shows its chance, and no other. */
+/** The duel's panel besides its cards: it shows the chance of exactly what is rolled. */
 import { expect, test } from "vitest";
 import { duelOrders } from "../../../../../src/foundry/conflict/kinds/duel/orders.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
@@ -15,7 +15,7 @@ import { checkIn } from "../../../../../src/rules/variants.ts";
 import { duel } from "../../../../../src/rules/varied-duel.ts";
 import { look } from "../../../support/scene.ts";
 
-test("the order to shoot shows its chance against every answer, breaking out of a hold its own", () => {
+test("the order to shoot shows its chance against every answer, and breaking out of a hold its own", () => {
   const seen = { shoot: 0, break: 0, plain: 0 };
   for (let seed = 0; seed < 30; seed++) {
     playOut(duel, seededDice(`panel/o ${seed}`), seededDice(`panel/d ${seed}`), {
@@ -51,7 +51,7 @@ test("the order to shoot shows its chance against every answer, breaking out of 
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });
 
-test("no card offers two ways or two answers under one name", () => {
+test("no card offers two actions or two answers under one name", () => {
   const seen = { ways: 0, chances: 0 };
   for (let seed = 0; seed < 12; seed++) {
     playOut(duel, seededDice(`names/o ${seed}`), seededDice(`names/d ${seed}`), {

@@ -1,4 +1,4 @@
-/** The third reading of the Chronicle as windows and sheets show it: ambush, the dying, a useless leg. */
+/** The third reading of the Chronicle in windows and sheets: ambush, the dying, a useless leg. */
 import { expect, test } from "vitest";
 import { ratingOf } from "../../../../../src/foundry/check/rating.ts";
 import { afterView } from "../../../../../src/foundry/conflict/window/after.view.ts";
@@ -14,7 +14,7 @@ import { say } from "../../../support/render.ts";
 const options = defaults(ALL_OPTIONS);
 const LAME = { ...ELLA, wounds: { ...UNHURT, leftLeg: { minor: 0, major: true } } };
 
-test("R000-3.xx-72 a pursuit that ends unseen hands its ambush to the duel: the pursuers are its first side", () => {
+test("R000-3.xx-72 a pursuit that ends unseen passes its ambush to the duel: the pursuers are its first side", () => {
   const side = (seat: string) => ({ seat, name: seat, ways: ["run"], members: [{ id: seat, name: seat }] });
   const pursuit = { ended: "handToHand", sides: { evader: side("evader"), pursuer: side("pursuer") } };
   const fields = (undetected: boolean) => sequelsOf("pursuit", { ...pursuit, undetected })[0]!.fields;

@@ -1,4 +1,4 @@
-/** What the duel's window shows and proposes, from matches played with known dice. */
+/** What the duel's window shows and proposes, from matches with scripted dice. */
 import { describe, expect, test } from "vitest";
 import { whileWaiting } from "../../../../../src/foundry/conflict/kinds/duel/coming.view.ts";
 import { defendView } from "../../../../../src/foundry/conflict/kinds/duel/defend.view.ts";
@@ -17,7 +17,7 @@ import { look } from "../../../support/scene.ts";
 
 const stateOf = (match: AnyMatch) => match.state as DuelState;
 
-/** Ann and Ben with swords at sword distance; the faces are used up. */
+/** Ann and Ben with swords at sword distance; the faces are used up in order. */
 function fight(faces: readonly number[], ...orders: readonly Record<string, unknown>[]): AnyMatch {
   const dice = scriptedDice([...faces]);
   const sword = { hands: { right: "sword" as const } };
@@ -34,7 +34,7 @@ function fight(faces: readonly number[], ...orders: readonly Record<string, unkn
 const STAY = { do: "move", to: { x: 6, y: 1 } };
 const BEN_STAYS = { do: "move", to: { x: 8, y: 1 } };
 const strike = (action: string, target: string) => ({ do: action, target, with: "right" });
-/** Footwork, won by Ann; both stay; Ann strikes so, Ben waits. */
+/** Footwork, won by Ann; both stay; Ann makes this attack, Ben waits. */
 const toDefence = (action: string) =>
   [
     { "move:ben": BEN_STAYS },
@@ -46,7 +46,7 @@ describe("how to defend", () => {
   const match = fight([...SURE], ...toDefence("quick"));
   const view = defendView(look(match, "b"), stateOf(match), fighterOf(stateOf(match), "ben"));
 
-  test("each answer has its chance and how it comes about, and the engine's best is proposed", () => {
+  test("each answer has its chance and its sum, and the engine's best is proposed", () => {
     const hits = view.defences.map(({ parts }) => parts[0]!.hit);
     expect(hits[view.chosenIndex]).toBe(Math.min(...hits));
     for (const { parts } of view.defences) expect(parts[0]!.sum).toMatch(/^\S/);
@@ -54,19 +54,19 @@ describe("how to defend", () => {
     expect(view.fails).toContain("\u22122");
   });
 
-  test("defences that do not answer it say what they answer", () => {
+  test("defences that do not answer the attack say what they answer", () => {
     expect(view.barred.map(({ name }) => name)).toEqual(["Strength", "Mind"]);
     expect(view.barred[1]!.why).toContain("Feint");
   });
 
-  test("a quick attack's parts may be named with it: the head is guarded until another is", () => {
+  test("a quick attack lets the defender name parts: the head is guarded by default", () => {
     expect(view.ahead.map(({ kind }) => kind)).toEqual(["protect", "suffer"]);
     expect(view.ahead[0]!.parts.find(({ chosen }) => chosen)?.part).toBe("head");
     const other = defendView(look(match, "b", { protect: "body" }), stateOf(match), fighterOf(stateOf(match), "ben"));
     expect(other.ahead[0]!.parts.find(({ chosen }) => chosen)?.part).toBe("body");
   });
 
-  test("the squares of a dodge are highlighted, and pressing one means the dodge", () => {
+  test("the squares of a dodge are highlighted, and pressing one chooses the dodge", () => {
     const { highlighted } = fieldView(look(match, "b"), stateOf(match));
     expect(highlighted.map(({ act }) => act)).toEqual(["ground", "ground", "ground"]);
     expect(fieldView(look(match, "a"), stateOf(match)).highlighted).toEqual([]);
@@ -77,7 +77,7 @@ describe("where it lands", () => {
   const dodge = { "defend:ben": { do: "defend", against: { ann: "dodge" } } };
   const match = fight([...SURE, ...SURE], ...toDefence("controlled"), dodge);
 
-  test("each part says what a major wound there does; the one that ends it is proposed", () => {
+  test("each part says what a major wound there does; one that ends the fight is proposed", () => {
     const view = partView(look(match, "a"), stateOf(match), "part:0", "strike");
     const cards = [...view.partCards.left, ...view.partCards.right];
     expect(cards.find(({ part }) => part === "leftArm")?.words).toBe("Useless, with all it holds.");
@@ -86,7 +86,7 @@ describe("where it lands", () => {
     expect(view.partFigure).toContain("picked");
   });
 
-  test("mercy is settled with the blow only where it ends the fight; following only where ground was given", () => {
+  test("mercy is asked with the blow only where it ends the fight; following only where ground was given", () => {
     const arm = partView(look(match, "a", { part: "leftArm" }), stateOf(match), "part:0", "strike");
     expect(arm.mercy).toBeUndefined();
     expect(arm.follow?.find(({ chosen }) => chosen)?.what).toBe("follow");
@@ -95,7 +95,7 @@ describe("where it lands", () => {
 });
 
 describe("rolls", () => {
-  test("oldest first, with what was to be reached and the chance of it", () => {
+  test("oldest first, with the target and its chance", () => {
     const dodge = { "defend:ben": { do: "defend", against: { ann: "dodge" } } };
     const match = fight(
       [...SURE, ...FAIL, ...SURE],
@@ -121,11 +121,11 @@ describe("rolls", () => {
   });
 });
 
-describe("whoever waits", () => {
+describe("a player who waits", () => {
   const waiting = (match: AnyMatch, seat: string, state = stateOf(match)) =>
     whileWaiting(look(match, seat), state, fighterOf(state, seat === "a" ? "ann" : "ben"));
 
-  test("sees everything that may come by each of the own defences, while the other steps or chooses", () => {
+  test("sees every possible attack against each of their own defences, while the other steps or chooses", () => {
     const match = fight([...SURE], { "move:ben": BEN_STAYS }, { "move:ann": STAY });
     const { coming } = waiting(match, "a");
     const quick = coming!.rows.find(({ action }) => action === "quick")!;
@@ -134,7 +134,7 @@ describe("whoever waits", () => {
     expect(coming!.columns).toHaveLength(quick.cells.length);
   });
 
-  test("sees it from the first distance that counts while nobody can be reached, also before anybody stands there", () => {
+  test("sees it from the first distance that matters while nobody is in reach, also before anybody stands there", () => {
     const match = fight([...SURE], { "move:ben": BEN_STAYS });
     const placed = (ann: unknown, ben: unknown) => {
       const state = stateOf(match);
@@ -148,7 +148,7 @@ describe("whoever waits", () => {
     }
   });
 
-  test("sees the own stroke by the answers to it, once the orders are open", () => {
+  test("sees their own attack against each answer, once the orders are revealed", () => {
     const match = fight([...SURE], ...toDefence("quick"));
     const { coming } = waiting(match, "a");
     expect(coming).toMatchObject({ title: "Your attack", rows: [{ action: "quick" }] });
@@ -159,7 +159,7 @@ describe("whoever waits", () => {
     expect(shown[0]).toBeCloseTo(Math.min(...hits.map(({ parts }) => parts[0]!.hit)), 3);
   });
 
-  test("reads what may become of whoever lies helpless", () => {
+  test("reads what can happen to a helpless fighter", () => {
     const match = fight(
       [...SURE, ...SURE],
       ...toDefence("controlled"),
@@ -173,14 +173,14 @@ describe("whoever waits", () => {
   });
 });
 
-test("a way that was gone in this round is drawn, and forgotten with the next", () => {
+test("a path of this round is drawn, and disappears with the next", () => {
   const stepped = fight([...SURE], { "move:ben": { do: "move", to: { x: 9, y: 1 } } });
   const { trails } = fieldView(look(stepped, "a"), stateOf(stepped));
   expect(trails).toHaveLength(1);
   expect(trails[0]!.path).toMatch(/^M\S+ \S+L\S+ \S+$/);
 });
 
-test("the end says who fell, draws who lies, and reckons the luck of each", () => {
+test("the end says who fell, draws who lies down, and computes the luck of each", () => {
   const match = fight(
     [...SURE, ...SURE],
     ...toDefence("controlled"),
@@ -195,7 +195,7 @@ test("the end says who fell, draws who lies, and reckons the luck of each", () =
   expect(view.fighters.map(({ lies }) => lies)).toEqual([false, true]);
   expect(view.fighters[1]!.harms).toEqual([{ at: 0, what: "Head, Major", how: "round 1, Controlled Attack" }]);
   expect(view.written[1]!.words).toContain("Head");
-  // A wound that was brought is no wound of this fight, and he who bears it is not called unhurt.
+  // A wound from before is not one of this fight, and its bearer is not called unhurt.
   const [first, ...later] = match.past;
   const scarred = structuredClone(first!.state as DuelState);
   Object.assign(scarred.fighters[0]!.wounds, { leftArm: { minor: 2, major: true } });
@@ -204,11 +204,11 @@ test("the end says who fell, draws who lies, and reckons the luck of each", () =
   expect(old.fighters[0]!.old).toEqual(["Left arm, Major", "Left arm, 2 × Minor"]);
   expect([view.written[0]!.words, old.written[0]!.words]).toEqual(["unhurt", "no new wound"]);
   expect(view.luck[0]!.mean).toBe(placeAmong(25).toFixed(1));
-  // Nothing of a finished fight asks for anything.
+  // A finished fight asks for nothing.
   expect(duelOrders(look(match, "a"))).toMatchObject({ demand: "", end: true });
 });
 
-test("half of all throws lie below the middle", () => {
+test("half of all rolls are below the median", () => {
   expect((placeAmong(13) + placeAmong(14)) / 2).toBeCloseTo(50, 0);
   expect(placeAmong(2)).toBeLessThan(1);
 });

@@ -1,4 +1,4 @@
-/** A pursuit's board by table: where both groups stand, who hinders whom, and every chance against the engine's own. */
+/** A pursuit's board by table: where both groups are, who slows whom, and every chance compared with the engine's. */
 import { describe, expect, it, test } from "vitest";
 import { pursuitEnd } from "../../../../../src/foundry/conflict/kinds/pursuit/end.view.ts";
 import { pursuitOrders, pursuitView } from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
@@ -51,7 +51,7 @@ describe("the gap", () => {
     expect([width, from, to]).toEqual([616, 44, 572]);
   });
 
-  it("has no odds once they met or are away", () => {
+  it("has no odds once they have met or escaped", () => {
     const met = [LOSE, LOSE, LOSE].reduce((now, faces) => leg(now, faces), begin());
     const away = [WIN, WIN, WIN].reduce((now, faces) => leg(now, faces), begin());
     expect([pursuitView(look(met)).odds, pursuitView(look(away)).odds]).toEqual([[], []]);
@@ -59,7 +59,7 @@ describe("the gap", () => {
 });
 
 describe("a group", () => {
-  it("says who they are, whose, and what each is worth", () => {
+  it("says who they are, who plays them, and each one's rating", () => {
     const scene = look(begin(), "Rosa", {}, (seat) => ({ player: `player ${seat}` }));
     const [evader, pursuer] = pursuitView({ ...scene, faces: { Ella: "ella.webp" } }).groups;
     expect(evader).toMatchObject({
@@ -80,7 +80,7 @@ describe("a group", () => {
     expect(pursuer).toMatchObject({ side: "Pursuers", tincture: "woad", members: [{ face: "" }] });
   });
 
-  it("marks the worst of several, who sets the pace; one who was left sets none", () => {
+  it("marks the slowest, who sets the pace; one who was left behind sets none", () => {
     const three = [runner("A", { run: 5 }), runner("B", { run: 1 }), runner("C", {}, { uselessLeg: true })];
     const worst = (match: AnyMatch) =>
       pursuitView(look(match)).groups[0]!.members.flatMap(({ name, ratings }) => (ratings[0]!.worst ? [name] : []));
@@ -91,7 +91,7 @@ describe("a group", () => {
     expect(pursuitView(look(left)).groups[0]!.members.map(({ behind }) => behind)).toEqual([false, false, true]);
   });
 
-  it("may not follow on foot with nobody who can", () => {
+  it("cannot follow on foot if nobody can walk", () => {
     const [, pursuer] = pursuitView(look(begin(ELLA, [runner("M", {}, { uselessLeg: true })]))).groups;
     expect(pursuer!.ways).toEqual([
       { label: "Run", barred: true },
@@ -102,7 +102,7 @@ describe("a group", () => {
 });
 
 describe("the odds", () => {
-  it("are the engine's, for every way against every way", () => {
+  it("are the engine's, for every choice against every choice", () => {
     const { odds } = pursuitView(look(begin()));
     expect(odds.map(({ evader, pursuer }) => [evader, pursuer])).toEqual([
       ["Run", "Run"],
@@ -118,7 +118,7 @@ describe("the odds", () => {
     }
   });
 
-  test("of coming near unseen stand first, while they still have to", () => {
+  test("of approaching unseen come first, while that is still to do", () => {
     expect(pursuitView(look(begin())).approach).toBeUndefined();
     const watchers = [runner("A", { notice: 1 }), runner("B", { notice: 5 })];
     const { approach } = pursuitView(look(begin(watchers, MORTEN, { approach: true })));
@@ -127,7 +127,7 @@ describe("the odds", () => {
 });
 
 describe("the panel", () => {
-  it("has a card for each way with the chance against each answer, and the rest as words", () => {
+  it("has a card for each choice with the chance against each answer, and the rest in words", () => {
     const [demand] = pursuitOrders(look(begin(), "Rosa")).demands;
     expect(demand!.key).toBe("evade");
     expect(demand!.question).not.toContain("BNB.");
@@ -145,7 +145,7 @@ describe("the panel", () => {
     expect(indexes.sort()).toEqual(indexes.map((_, at) => at));
   });
 
-  it("turns the chances round for who follows", () => {
+  it("inverts the chances for the pursuers", () => {
     const [demand] = pursuitOrders(look(begin(), "Tomas")).demands;
     expect(demand!.key).toBe("pursue");
     const [run] = demand!.cards;
@@ -163,7 +163,7 @@ describe("the panel", () => {
     expect(demand!.stakes).toBe(`The numbers are your chance to win this leg. ${words}`);
   });
 
-  it("offers to leave the lame, at the pace of the others", () => {
+  it("offers to leave the lame behind, at the pace of the others", () => {
     const slow = [runner("A", { run: 5 }), runner("B", {}, { uselessLeg: true })];
     const [demand] = pursuitOrders(look(begin(slow), "Rosa")).demands;
     const leaving = demand!.cards.find(({ name }) => name === "Run, without the lame");
@@ -171,7 +171,7 @@ describe("the panel", () => {
     expect(demand!.cards.find(({ name }) => name === "Run")!.rating).toBe("0");
   });
 
-  it("asks nothing of who looks on, of a table at rest or of an earlier moment", () => {
+  it("asks nothing of onlookers, while paused or in an earlier moment", () => {
     const scene = look(begin(), "Rosa");
     expect(pursuitOrders(look(begin())).demands).toEqual([]);
     expect(pursuitOrders({ ...scene, live: false }).demands).toEqual([]);
@@ -184,7 +184,7 @@ describe("the end", () => {
     expect(pursuitEnd(look(leg(begin(), WIN)))).toBeUndefined();
   });
 
-  it("says how it came out, and what every leg was worth to those who fled", () => {
+  it("says how it ended, and what every leg was worth to the evaders", () => {
     const away = [LOSE, WIN, WIN, WIN, WIN].reduce((now, faces) => leg(now, faces), begin());
     const end = pursuitEnd(look(away))!;
     expect(end.title).toBe("The evaders escape.");
@@ -206,7 +206,7 @@ describe("the end", () => {
     const html = render("conflict/pursuit-board", { board: { end }, replay: {}, sheets: {} });
     expect(html).toContain('class="gap-line"');
     expect(html.match(/end-panel/g)).toHaveLength(1);
-    // From where it began, to the right with each leg and up with the gap.
+    // From the start, to the right with each leg and up with the gap.
     expect(end.way.line).toBe("28,74 92,94 156,74 220,54 284,34 348,14");
     expect(end.way.dots.map(({ won }) => won)).toEqual([undefined, false, true, true, true, true]);
     expect([end.way.width, end.way.height]).toEqual([376, 148]);
@@ -219,7 +219,7 @@ describe("the end", () => {
     expect([width, dots.length, dots.at(-1)!.x]).toEqual([617, 34, 589]);
   });
 
-  it("without a leg has no luck to tell", () => {
+  it("without a leg has no luck to report", () => {
     const orders = { evade: { do: "stand" }, pursue: { do: "giveUp" } };
     const end = pursuitEnd(look(certain(step(begin(), orders, scriptedDice([])))))!;
     expect([end.title, end.words, end.way.legs]).toEqual(["The pursuers give up.", "", []]);

@@ -1,4 +1,4 @@
-/** The views of a Skirmish's board by table: spaces that are highlights, ranks, every chance against the engine's own. */
+/** The views of a Skirmish's board by table: highlighted spaces, ranks, every chance compared with the engine's. */
 import { describe, expect, test } from "vitest";
 import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { actsView, draftedShot } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
@@ -43,7 +43,7 @@ function unit(id: string, y: number, more: object = {}) {
   };
 }
 
-/** After the muster; the first side has priority. */
+/** After deployment; the first side has priority. */
 function sceneOf(red: object[], blue: object[], draft: Draft = {}, mine = "red", more: object = {}): BoardInput {
   const sides = [
     { seat: "red", name: "The Reds", home: "north", units: red },
@@ -63,7 +63,7 @@ const stateOf = (scene: BoardInput) => scene.table.match.state as SkirmishState;
 const names = (id: string) => id;
 
 describe("the field", () => {
-  test("the spaces of the unit that may go are highlights, and the engine takes every one of them", () => {
+  test("the legal spaces of the active unit are highlighted, and the engine accepts every one of them", () => {
     const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
     const { highlights, demand, unit: looked } = fieldView(scene);
     expect(looked).toBe("b");
@@ -76,7 +76,7 @@ describe("the field", () => {
     expect(fieldView(sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red")).highlights).toEqual([]);
   });
 
-  test("every unit stands on its space and shows where it faces", () => {
+  test("every unit is on its space and shows its facing", () => {
     const { units } = fieldView(sceneOf([unit("r", 2)], [unit("b", 9)]));
     expect(units.map(({ id, x, y, turn }) => [id, x, y, turn])).toEqual([
       ["r", 220, 100, 180],
@@ -94,7 +94,7 @@ test("the ground is drawn: brook, trees, stones and wall, grass only where nothi
   expect(open).toMatch(/^<path class="mark field" d="[^"]+"\/>$/);
 });
 
-test("somebody alone is a portrait with weapon, name and hit points", () => {
+test("a lone figure is a portrait with weapon, name and hit points", () => {
   const alone = unit("r", 2, { ranks: [], figures: [{ ...LEADER, hands: ["axe"] }] });
   const scene = sceneOf([alone], [unit("b", 9)]);
   const agents = Object.entries(stateOf(scene).agents).map(([id, one]) => [
@@ -112,7 +112,7 @@ test("somebody alone is a portrait with weapon, name and hit points", () => {
   expect(unitView(hurt, stateOf(hurt).units.r!).lone).toMatchObject({ name: "Rowan", gear: "axe, helmet" });
 });
 
-test("one line runs around all spaces that a unit may go to, and not around those who stand among them", () => {
+test("one line runs around all spaces that a unit may go to, and excludes those who stand among them", () => {
   const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
   const { highlights, reach, units } = fieldView(scene);
   const lit = new Set(
@@ -131,7 +131,7 @@ test("one line runs around all spaces that a unit may go to, and not around thos
   expect(reach.match(/M/g)).toHaveLength(edges.length);
 });
 
-test("ranks show every figure in its place, the leader among them, the hurt drawn so", () => {
+test("ranks show every figure in its place, with the leader, and the hurt marked", () => {
   const scene = sceneOf([unit("r", 5)], [unit("b", 6)]);
   const state = stateOf(scene);
   const hurt = { ...state, agents: { ...state.agents, "r-rank2": { ...state.agents["r-rank2"]!, damage: 1 } } };
@@ -142,26 +142,26 @@ test("ranks show every figure in its place, the leader among them, the hurt draw
   expect(view.agents.map(({ hp }) => hp)).toEqual(["1", "1", "4 / 4"]);
 });
 
-test("where the round stands: whose turn, who has priority", () => {
+test("the state of the round: whose turn, who has priority", () => {
   const round = roundView(sceneOf([unit("r", 5)], [unit("b", 6)]))!;
   expect(round.list.filter(({ state }) => state === "now")).toHaveLength(1);
   expect(round.note).toBe(say("BNB.SkirmishBoard.priority", { name: "The Reds" }));
 });
 
 describe("odds", () => {
-  test("an attack's dice are shared out as the engine shares them, with the chance by armour", () => {
+  test("an attack's dice are divided as the engine divides them, with the chance by armour", () => {
     const state = stateOf(sceneOf([unit("r", 5)], [unit("b", 6)]));
     const pools = attackPools(state, state.agents["r-rank1"]!, names, say);
     expect(pools.reduce((sum, { dice }) => sum + Number(dice), 0)).toBe(4);
     const rank = pools.find(({ target }) => target === "b-rank1")!;
-    // 8 less 2 of armour: 6 of 12.
+    // 8 minus 2 for armour: 6 of 12.
     expect(rank.chance).toBe(6);
     expect(rank.parts).toBe("base 8 \u2212 armour 2 = 6");
     expect(rank.atLeastOne).toBeCloseTo(1 - 0.5 ** Number(rank.dice), 12);
     expect(rank.mean).toBeCloseTo(Number(rank.dice) / 2, 12);
   });
 
-  test("a shot counts the shield threefold, a shieldwall stops it", () => {
+  test("a shot counts the shield three times, a shieldwall stops it", () => {
     const shields = { ranks: [{ ...RANK, armour: 3, shield: true }], figures: [] };
     const bows = { ranks: [{ ...RANK, hands: ["shortbow"] }], figures: [] };
     const state = stateOf(sceneOf([unit("r", 2, bows)], [unit("b", 9, shields)]));
@@ -184,7 +184,7 @@ describe("odds", () => {
     else expect(found).toBeCloseTo(chance, 12);
   });
 
-  test("a duel's cards reckon with both techniques", () => {
+  test("a duel's cards consider both techniques", () => {
     const state = stateOf(sceneOf([unit("r", 5)], [unit("b", 6)]));
     const duel: Duel = { one: "r-1", other: "b-1", techniques: null };
     const fought = { ...state, duels: [duel] };
@@ -198,7 +198,7 @@ describe("odds", () => {
     expect(blows("assault", "parry")).toEqual([2, 3]);
   });
 
-  test("morale: training and leader, of twelve faces", () => {
+  test("morale: training and leader, out of twelve", () => {
     const scene = sceneOf([unit("r", 5)], [unit("b", 6)]);
     const { odds } = heartView(scene, stateOf(scene), stateOf(scene).units.r!);
     expect(odds.map(({ chance }) => chance)).toEqual([8 / 12, 3 / 12, 1 / 12]);
@@ -208,7 +208,7 @@ describe("odds", () => {
 describe("the panel", () => {
   const bows = { ranks: [{ ...RANK, hands: ["shortbow"] }], figures: [] };
 
-  test("a bow's dice are shared out until all are spent", () => {
+  test("a bow's dice are assigned until all are spent", () => {
     const shot = { act: "shoot", agent: "r-rank1", weapon: "shortbow", targets: { "b-rank1": 3 } };
     const scene = sceneOf([unit("r", 2, bows)], [unit("b", 9)], { shot });
     expect(draftedShot(scene)).toEqual(shot);
@@ -219,7 +219,7 @@ describe("the panel", () => {
     expect(actsView({ ...scene, draft: { shot: whole } })?.shot?.ready).toBe(true);
   });
 
-  test("acts are those of the unit that is looked at; nothing more can always be said", () => {
+  test("actions are those of the selected unit; ending the turn is always possible", () => {
     const scene = sceneOf([unit("r", 2, bows), unit("s", 3, { ...bows, at: { x: 8, y: 2 } })], [unit("b", 9)], {
       unit: "s",
     });
@@ -234,7 +234,7 @@ describe("the panel", () => {
     expect(legal[view.done]).toEqual({ act: "done" });
   });
 
-  test("a stance is drafted figure by figure and judged by the engine", () => {
+  test("a stance is drafted figure by figure and checked by the engine", () => {
     const state = { ...stateOf(sceneOf([unit("r", 5)], [unit("b", 6)])), stage: "stance" } as SkirmishState;
     expect(stanceDrafted(sceneAt(state))).toEqual({ guard: [], rally: null });
     const drafted = skirmishOrders(sceneAt(state, { stance: { guard: ["r-rank1"], rally: "r-1" } })).stance!;
@@ -244,7 +244,7 @@ describe("the panel", () => {
   });
 });
 
-test("the bill reckons with every figure: who marched goes home, was taken or is dead", () => {
+test("the losses account for every figure: each one goes home, was captured or is dead", () => {
   let [found, taken] = [0, 0];
   for (let seed = 0; seed < 12; seed++) {
     const options = { "d12.casualties": seed % 2 === 0 ? "mayLive" : "final" };
@@ -271,7 +271,7 @@ test("the bill reckons with every figure: who marched goes home, was taken or is
   expect(taken).toBeGreaterThan(0);
 });
 
-test("R002-HP-07 R002-HP-51 the bill names those into whose part a dead character's player may step", () => {
+test("R002-HP-07 R002-HP-51 the losses name the figures whom a dead character's player may take over", () => {
   const pc = { ...LEADER, id: "hero", name: "Odo", pc: true };
   const scene = sceneOf([unit("r", 5, { figures: [pc] })], [unit("b", 6)]);
   const state = stateOf(scene);
@@ -281,13 +281,13 @@ test("R002-HP-07 R002-HP-51 the bill names those into whose part a dead characte
   expect(bill.words).toContain("The player of Odo may continue as the front rank of R and the middle rank of R.");
 });
 
-test("the threat map names each enemy unit that can come, with the hits that its own dice promise", () => {
+test("the threat map names each enemy unit that can come, with its expected hits", () => {
   const near = { at: { x: 5, y: 4 }, facing: 0 };
   const touching = sceneOf([unit("r", 3)], [unit("b", 9, near)], { threat: true });
   const red = stateOf(touching).units.r!;
   const [danger, ...others] = dangersTo(touching, stateOf(touching), red);
   expect([danger!.name, others]).toEqual(["B", []]);
-  // It stands there already, so its own attack says the same.
+  // It is there already, so its own attack says the same.
   const state = stateOf(touching);
   const pools = Object.values(state.agents).flatMap((agent) =>
     agent.unit === "b" && isUp(agent) ? attackPools(state, agent, names, say) : [],
@@ -297,7 +297,7 @@ test("the threat map names each enemy unit that can come, with the hits that its
   expect(danger!.figure).toBe(`${mean.toFixed(2)} hits on average`);
   expect(threatened(touching).get("5,3")).toBe(1);
   expect(fieldView(touching).feared.length).toBe(threatened(touching).size);
-  // Of the enemy, and unasked, nothing is said.
+  // Nothing is shown for enemy units, or by default.
   const far = sceneOf([unit("r", 0)], [unit("b", 11)], { threat: true });
   expect(dangerLines(touching, red)).toContain(danger!.figure);
   expect(dangerLines(sceneOf([unit("r", 3)], [unit("b", 9, near)]), red)).toBe("");
@@ -309,14 +309,14 @@ describe("the card beside a space", () => {
   const blue = (y: number, draft: Draft = {}) => sceneOf([unit("r", 2)], [unit("b", y)], draft, "blue");
   const ground = { ground: [{ x: 1, y: 1, kind: "rough" }] };
 
-  test("is empty over open ground that nobody goes to, and says what other ground is", () => {
+  test("is empty over open ground without a move, and names other ground", () => {
     expect(previewAt(sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red"), { x: 0, y: 0 })).toBe("");
     expect(previewAt(blue(9), { x: -1, y: 40 })).toBe("");
     const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue", ground);
     expect(previewAt(scene, { x: 1, y: 1 })).toContain("rough ground");
   });
 
-  test("has the strength of the unit that stands there, and who could attack it", () => {
+  test("has the strength of the unit there, and who could attack it", () => {
     const html = previewAt(blue(9), { x: 5, y: 2 });
     expect(html).toContain('<span>R</span> <b class="num">10 of 10 figures</b>');
     expect(html).toContain("Front rank \u00d7 4");
@@ -324,7 +324,7 @@ describe("the card beside a space", () => {
     expect(html).toContain("<li");
   });
 
-  test("says what going there would probably cost both, as the engine reckons it", () => {
+  test("says what a move there would probably cost both sides, as the engine computes it", () => {
     const scene = blue(6);
     const to = { x: 5, y: 3 };
     const html = previewAt(scene, to);
@@ -336,7 +336,7 @@ describe("the card beside a space", () => {
     expect(html).toContain(`Expected losses</span> <b class="num">${losses.join(" v ")}</b>`);
     expect(html).toContain("<span>v R</span>");
     expect(html).toContain("6 or less hits: base 8 \u2212 armour 2 = 6");
-    // A spectator sees what stands there, not what an order would do.
+    // A spectator sees what is there, not what an order would do.
     expect(previewAt(sceneOf([unit("r", 2)], [unit("b", 6)], {}, "red"), to)).toBe("");
   });
 });

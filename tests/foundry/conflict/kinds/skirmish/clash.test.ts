@@ -1,4 +1,4 @@
-/** Attacks of a Skirmish that are shown one by one: what each die needs, the dice, who fell, and the field meanwhile. */
+/** Attacks of a Skirmish shown one by one: what each die needs, the dice, who fell, and the field at that time. */
 import { describe, expect, test } from "vitest";
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import {
@@ -35,7 +35,7 @@ const SIDES = [
   },
 ];
 
-/** Four arrows at the nearest unit, of which two hit: 2 of armour from a base of 8 leave 6. */
+/** Four arrows at the nearest unit, of which two hit: a base of 8 minus 2 for armour leaves 6. */
 function shot(): AnyMatch {
   const begun = certain(beginMatch(skirmish, { sides: SIDES, field: { width: 12, height: 14 } }));
   const ready = certain(step(begun, {}, scriptedDice([1])));
@@ -49,7 +49,7 @@ const watching = (frame: number): BoardInput =>
   look(SHOT, "red", { clash: { ...skirmishFrames.latest(look(SHOT, "red")), frame } });
 const view = (frame: number) => clashView(watching(frame))!;
 
-test("every attack that rolled dice is a clash, with the state before it and after all that came of it", () => {
+test("every attack with dice is shown, with the state before it and after all its effects", () => {
   const [only, ...others] = skirmishFrames.of(SHOT, SHOT.past.length - 1);
   expect(others).toEqual([]);
   expect(only).toMatchObject({ kind: "shot", attack: { hits: 2 } });
@@ -71,7 +71,7 @@ describe("the panel", () => {
     expect([strip!.first, strip!.main, strip!.marks[0]!.winner]).toEqual([true, "Show dice", ""]);
   });
 
-  test("with the dice: those that miss are set apart, and what it costs is said", () => {
+  test("with the dice: misses are set apart, and the cost is shown", () => {
     const { rolls, result, strip } = view(1);
     expect(rolls[0]!.dice.map(({ face, spare }) => [face, spare])).toEqual([
       [2, false],
@@ -83,7 +83,7 @@ describe("the panel", () => {
     expect(strip!.marks[0]!.winner).not.toBe("");
   });
 
-  test("after them: who is left of both", () => {
+  test("afterwards: who is left on both sides", () => {
     const { title, losses, value, strip } = view(2);
     expect([title, value, strip!.main]).toEqual(["B loses 2 figures", undefined, "Continue"]);
     expect(losses.map(({ name, was, left, fallenShare }) => [name, was, left, fallenShare])).toEqual([
@@ -100,7 +100,7 @@ describe("the panel", () => {
 });
 
 describe("the field", () => {
-  test("is as it was then, with everybody else faded, and nothing can be ordered", () => {
+  test("shows the state of that time, with everybody else faded, and nothing can be ordered", () => {
     const before = fieldScene(watching(0));
     const damage = (scene: BoardInput) => (scene.table.match.state as SkirmishState).agents["b-rank1"]!.damage;
     expect([before.live, damage(before), damage(fieldScene(watching(2)))]).toEqual([false, 0, 2]);
@@ -113,13 +113,13 @@ describe("the field", () => {
     expect(highlights).toEqual([]);
   });
 
-  test("marks who was attacked, and what it lost only at the end", () => {
+  test("marks the target, and its losses only at the end", () => {
     expect([0, 1, 2].map((frame) => clashLayer(watching(frame))!.badge.mark)).toEqual(["before", "won", "won"]);
     expect([0, 1, 2].map((frame) => clashLayer(watching(frame))!.lost?.words)).toEqual([undefined, undefined, "−2"]);
     expect(closeUpOf(watching(0))).toEqual({ x: 120, y: 0, width: 200, height: 480 });
   });
 
-  test("is the table's own where nothing is watched", () => {
+  test("is the current one where nothing is being watched", () => {
     const now = look(SHOT, "red");
     expect([fieldScene(now), clashView(now), clashLayer(now), closeUpOf(now)]).toEqual([
       now,
@@ -135,7 +135,7 @@ test("a line goes from rim to rim, and neighbours have none", () => {
   expect(line).toMatchObject({ x1: "220", y1: "124", x2: "220", y2: "356" });
 });
 
-test("checks of morale and hits without a roll are shown too: with the die of the record, or its result alone", () => {
+test("morale checks and hits without a roll are shown too: with the die of the record, or only the result", () => {
   const seen = new Set<string>();
   for (const seed of ["a", "b", "c", "d", "e", "f"])
     playOut(skirmish, seededDice(`${seed}/o`), seededDice(`${seed}/d`), {

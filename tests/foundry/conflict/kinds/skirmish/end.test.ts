@@ -1,4 +1,4 @@
-/** The end of a skirmish in the frame that all endings share. */
+/** The end of a Skirmish, in the shared frame of all endings. */
 import { expect, it } from "vitest";
 import { billView } from "../../../../../src/foundry/conflict/kinds/skirmish/bill.view.ts";
 import { endView } from "../../../../../src/foundry/conflict/kinds/skirmish/end.view.ts";

@@ -1,4 +1,4 @@
-/** A Skirmish's figures in their ranks, and the dice of its last step, held to the state of random fights. */
+/** A Skirmish's figures in their ranks, and the dice of its last step, compared with the state of random fights. */
 import { describe, expect, it } from "vitest";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/skirmish/armies.view.ts";
 import {
@@ -26,7 +26,7 @@ const stateOf = (match: AnyMatch) => match.state as SkirmishState;
 const count = (drawing: string, what: string) => drawing.split(what).length - 1;
 
 describe("a unit in its ranks", () => {
-  it("is as many figures as stand, the fallen dotted behind, one of them crowned", () => {
+  it("has as many figures as stand, the fallen dotted behind, one of them crowned", () => {
     let units = 0;
     for (const match of MOMENTS.filter((_, at) => at % 5 === 0)) {
       const state = stateOf(match);
@@ -47,7 +47,7 @@ describe("a unit in its ranks", () => {
     expect(units).toBeGreaterThan(5);
   });
 
-  it("is drawn smaller the more they are, and never larger than a lone one", () => {
+  it("is drawn smaller the larger it is, and never larger than a lone figure", () => {
     const scale = (drawing: string) => Number(/scale\(([\d.]+)\)/.exec(drawing)![1]);
     const scales = Object.values(stateOf(MOMENTS[0]!).units).map((unit) => ({
       up: figuresIn(stateOf(MOMENTS[0]!), unit.id),
@@ -60,7 +60,7 @@ describe("a unit in its ranks", () => {
 });
 
 describe("the dice of the last step", () => {
-  it("are those it read, with who threw at whom and which count", () => {
+  it("are those it used, with who rolled against whom and which count", () => {
     const seen = { attack: 0, morale: 0 };
     for (const match of MOMENTS) {
       const events = (match.past.at(-1)?.entry.events ?? []) as readonly {
@@ -90,8 +90,8 @@ describe("the dice of the last step", () => {
   });
 });
 
-describe("what is looked at", () => {
-  it("is the unit that was picked, else one that may act, else one's own", () => {
+describe("the shown unit", () => {
+  it("is the picked one, else one that may act, else one's own", () => {
     for (const match of MOMENTS.slice(0, 20)) {
       const state = stateOf(match);
       const [demand] = skirmish.demands(state);
@@ -115,7 +115,7 @@ describe("what is looked at", () => {
     expect(pickedAgent(look(END))).toBeUndefined();
   });
 
-  it("faces those it touches, or the nearest of the others", () => {
+  it("faces the units it touches, or the nearest enemies", () => {
     for (const unit of Object.values(stateOf(MOMENTS[0]!).units)) {
       const foes = foesOf(stateOf(MOMENTS[0]!), unit);
       expect(foes.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe("what is looked at", () => {
 });
 
 describe("the armies", () => {
-  it("count every figure that stands, for both sides", () => {
+  it("count every standing figure, for both sides", () => {
     for (const match of [MOMENTS[0]!, END]) {
       const words = JSON.stringify(armiesView(look(match)));
       expect(words).not.toMatch(/NaN|undefined|BNB\./);

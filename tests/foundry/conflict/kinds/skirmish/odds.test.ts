@@ -1,6 +1,6 @@
 /**
- * Every chance that the panel of a Skirmish shows, against what the engine does: fights by random orders under random
- * options, and at each decision the very orders of the list, thrown in every way their dice can fall.
+ * Every chance on the panel of a Skirmish, compared with the engine: fights by random orders under random options, and at
+ * each decision the listed orders with every result of their dice.
  */
 
 import fc from "fast-check";
@@ -34,13 +34,13 @@ import { often } from "../../../../often.ts";
 import { say } from "../../../support/render.ts";
 
 const MOST = 1800;
-/** So often each kind of act is counted out. */
+/** How often each kind of action is enumerated. */
 const OFTEN = often(5, 25);
 const names = (id: string) => id;
 
 type Events = readonly SkirmishEvent[];
 
-/** The step with that order, every way of its dice; undefined where they are too many. */
+/** The step with that order for every result of its dice; undefined if there are too many. */
 function everyWay(
   state: SkirmishState,
   key: string,
@@ -80,7 +80,7 @@ function samePools(pools: readonly PoolView[], by: string, ways: NonNullable<Ret
   }
 }
 
-/** Whether the act came off, by its event; undefined for acts that this test has no way to see. */
+/** Whether the action succeeded, by its event; undefined for actions that this test cannot judge. */
 const CAME_OFF: Readonly<Record<string, (events: Events, unit?: string) => boolean>> = {
   gambit: (events) => events.some((event) => event.type === "gambit" && event.made),
   grapple: (events) =>
@@ -126,7 +126,7 @@ function check(state: SkirmishState, key: string, order: SkirmishOrder): void {
   const ways = everyWay(state, key, order, DICE_OF[order.act]!);
   if (!ways) return;
   if (order.act === "move") {
-    // What is only declared is thrown later, and a stumble keeps the unit back.
+    // Declared actions are rolled later, and a stumble keeps the unit back.
     const throws = order.throws ?? [];
     const arrives = ways.every(({ result }) =>
       result.some(
@@ -158,7 +158,7 @@ const optionSets = fc.record(
   ),
 );
 
-test("every chance shown for an act is the share of its dice by which the engine lets it come off", () => {
+test("every chance shown for an action is the share of dice results with which the engine lets it succeed", () => {
   fc.assert(
     fc.property(fc.nat(), optionSets, (seed, options) => {
       const pick = seededDice(`look ${seed}`);
@@ -169,7 +169,7 @@ test("every chance shown for an act is the share of its dice by which the engine
           for (const { key } of skirmish.demands(fight)) {
             if (key.includes("soak") || key.includes("fumble")) continue;
             const legal = skirmish.legal(fight, key);
-            // Rare acts first: whatever has been counted often enough already is left out.
+            // Rare actions first: those enumerated often enough are skipped.
             const rare = legal.filter(
               (order) => "act" in order && DICE_OF[order.act] && (seen[order.act] ?? 0) <= OFTEN,
             );
@@ -184,7 +184,7 @@ test("every chance shown for an act is the share of its dice by which the engine
   for (const act of Object.keys(DICE_OF)) expect([act, (seen[act] ?? 0) > 0]).toEqual([act, true]);
 });
 
-test("what a unit's blows would do after a move is what they do when it has moved and strikes", () => {
+test("the preview of a unit's blows after a move equals its blows when it has moved and strikes", () => {
   const side = (seat: string, y: number, more: object) => ({
     seat,
     units: [
@@ -244,7 +244,7 @@ test("what a unit's blows would do after a move is what they do when it has move
   expect(shown.damage).toBeLessThan(shown.mean);
 });
 
-test("the cards of a formal duel show the blows that follow, whatever both choose", () => {
+test("the cards of a formal duel show the blows that follow, for all choices", () => {
   const BODY = { hp: 9, atk: 1, might: 2 };
   const figures: readonly object[] = [{}, { prone: true }, { disarmed: true }, { armour: 4, shield: true }];
   for (const one of figures) {
@@ -321,7 +321,7 @@ test("R002-BAT-13 the odds of a charge on foot are the shares of the die, for th
         events.some((event) => event.type === "morale" && event.why === "charge" && event.result === result);
       const share = (result: string) => Math.round(MORALE_DIE * chanceOf(ways, is(result)));
       const counted = { braced: share("braced"), holds: share("holds"), breaks: share("breaks") };
-      // The steadfast without spears have nothing to roll for.
+      // The steadfast without spears do not roll.
       expect(counted).toEqual(steadfast && !spears ? { braced: 0, holds: 0, breaks: 0 } : odds);
     }
   }

@@ -1,4 +1,4 @@
-/** What a side reads of a Skirmish: its panel and the log, without the markup. */
+/** The texts of a Skirmish for one side: its panel and the log, without markup. */
 
 import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
 import { storyView } from "../../../../../src/foundry/conflict/words/story.view.ts";
@@ -16,7 +16,7 @@ const plain = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
-/** All that the panel says to that side. */
+/** All texts of the panel for that side. */
 export function panel(match: Fight, seat: string, draft: object = {}): string {
   const orders = skirmishBoard.ordersContext(sceneOf(match, seat, draft));
   return plain(render("conflict/skirmish-orders", { orders, replay: { live: true } }));

@@ -1,4 +1,4 @@
-/** Free gambits, agreed circumstances, and what players' characters decide: where a player meets them. */
+/** Free gambits, agreed circumstances, and decisions of players' characters, on the panel and in the log. */
 
 import { expect, test } from "vitest";
 import {
@@ -35,7 +35,7 @@ const open = () =>
     "opening:red",
   );
 
-test("R002-GMB-71 the panel offers a gambit in one's own words, and its form makes the order", () => {
+test("R002-GMB-71 the panel offers a gambit in the player's own words, and its form makes the order", () => {
   expect(panel(open(), "red")).toMatch(/Other gambit.*Circumstance/);
   const form = gambitForm(sceneOf(open(), "red", { unit: "c", agent: "C" }));
   expect(form.agents).toEqual([
@@ -56,7 +56,7 @@ test("R002-GMB-71 the panel offers a gambit in one's own words, and its form mak
   expect(gambitTyped({ agent: "A", want: "shout", effect: "trip" })).toMatchObject({ target: null, effect: "none" });
 });
 
-test("R002-GMB-71 the other side names the odds, and the log tells all of it", () => {
+test("R002-GMB-71 the other side sets the odds, and the log shows all of it", () => {
   const want = "swing on the lamp";
   const order = { act: "try", agent: "A", want, target: "B", effect: "trip", with: [] };
   const asked = play(open(), { "opening:red": order });
@@ -70,10 +70,10 @@ test("R002-GMB-71 the other side names the odds, and the log tells all of it", (
   expect(story(done)).toMatch(/A succeeds: “swing on the lamp”.*B falls to the ground\./);
 });
 
-test("R002-CIR-71 a proposal is made in a form, answered on the panel, and told", () => {
+test("R002-CIR-71 a proposal is made in a form, answered on the panel, and logged", () => {
   const form = circumstanceForm(sceneOf(open(), "red"));
   expect(plain(render("conflict/skirmish-propose-form", form))).toMatch(/Morale of a unit.*Priority of red/);
-  // Each field says for which kinds it is shown.
+  // Each field names the kinds for which it is shown.
   const html = render("conflict/skirmish-propose-form", form);
   const shown = [...html.matchAll(/data-for="([^"]+)".*?name="(\w+)"/g)].map(([, kinds, name]) => [name, kinds]);
   expect(Object.fromEntries(shown)).toEqual({

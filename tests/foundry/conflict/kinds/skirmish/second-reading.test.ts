@@ -1,4 +1,4 @@
-/** The rules of the second reading where a player meets them: on the panel, on the field, in the story. */
+/** The rules of the second reading for a player: on the panel, on the field, in the log. */
 
 import { expect, test } from "vitest";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
@@ -6,10 +6,10 @@ import { fight, lone, play, ranked, toRound, until } from "../../../../rules/ski
 import { panel, sceneOf, story } from "./panel.ts";
 
 const miss = (n: number) => new Array<number>(n).fill(12);
-/** Somebody who holds the field when the others give way. */
+/** A unit that holds the field when the others give way. */
 const AFAR = lone("z", 18, 18, {}, { morale: "steadfast", group: "apart" });
 
-test("R002-RNG-51, R002-RNG-52 the panel offers throws of every rank of a charge, and speaks of no stray in its own ranks", () => {
+test("R002-RNG-51, R002-RNG-52 the panel offers throws from every rank of a charge, and mentions no stray hits in its own ranks", () => {
   const javelins = { hands: ["javelin", "sword"], atk: 1 };
   const match = until(fight([ranked("a", 5, 5, [2, 2], javelins)], [lone("b", 5, 8, { hp: 9 })]), "moveUnits:red");
   const words = panel(match, "red");
@@ -29,7 +29,7 @@ test("R002-MOV-51 in melee no space beside or behind an enemy is highlighted", (
   for (const round of ["4,6", "6,6", "4,7", "5,7"]) expect(spaces).not.toContain(round);
 });
 
-test("R002-ATK-51 whoever fell this round is offered no movement, and gets up later", () => {
+test("R002-ATK-51 a figure that fell this round is offered no movement, and gets up later", () => {
   const trip = { act: "gambit", agent: "B", target: "A", aim: "trip", with: [] };
   const open = until(fight([lone("a", 5, 5)], [lone("b", 5, 6)], {}, {}, [6]), "opening:blue");
   const fallen = play(open, { "opening:blue": trip }, [3]);
@@ -43,7 +43,7 @@ test("R002-ATK-51 whoever fell this round is offered no movement, and gets up la
   );
 });
 
-test("R002-ATK-52 a sacrificed mount is told, and a duellist on the ground is dealt death blows", () => {
+test("R002-ATK-52 a sacrificed mount is logged, and a duellist on the ground receives death blows", () => {
   const rider = lone("a", 5, 5, { pc: true, mounted: true, atk: 1, hp: 5 });
   const hit = play(until(fight([rider], [lone("b", 5, 6, { atk: 1 })], {}, {}, [6]), "blows:blue"), {}, [2]);
   expect(panel(hit, "red")).toMatch(/mount/i);
@@ -55,7 +55,7 @@ test("R002-ATK-52 a sacrificed mount is told, and a duellist on the ground is de
   expect(story(play(duel))).toContain("B cannot defend, and A hits 2 times.");
 });
 
-test("R002-ATK-53 gambits and grapples of ranks stand on the panel, with their chances", () => {
+test("R002-ATK-53 the panel offers gambits and grapples of ranks, with their chances", () => {
   const match = until(fight([ranked("a", 5, 5, [5])], [ranked("b", 5, 6, [5])]), "blows:red");
   expect(panel(match, "red")).toMatch(/trip[^%]*\d+(\.\d)? ?%/i);
   expect(panel(match, "red")).toMatch(/grapple|hold of/i);
@@ -65,7 +65,7 @@ test("R002-ATK-53 gambits and grapples of ranks stand on the panel, with their c
   );
 });
 
-test("R002-UNI-51 parting and joining stand on the panel", () => {
+test("R002-UNI-51 the panel offers splitting and joining", () => {
   const red = ranked("a", 5, 5, [4, 4], {}, { figures: [{ id: "X", hp: 3, atk: 2 }] });
   const match = until(fight([red], [lone("b", 15, 15)]), "moveUnits:red");
   expect(panel(match, "red")).toMatch(/leaves the unit, to column \d+, row \d+/);
@@ -75,7 +75,7 @@ test("R002-UNI-51 parting and joining stand on the panel", () => {
   expect(panel(parted, "red", { unit: "a-2" })).toMatch(/joins a\b/);
 });
 
-test("R002-BAT-52 the story says by what a line is pushed, the winner's count first", () => {
+test("R002-BAT-52 the log says how far a line is pushed, the winner's count first", () => {
   const red = [lone("a", 5, 5, { atk: 2, hp: 9 })];
   const blue = [lone("b", 5, 6, { hp: 9, atk: 1 }), lone("c", 6, 6, { hp: 9, atk: 0 })];
   const blow = { "melee:red": { act: "attack", agent: "A", subdue: false } };
@@ -85,21 +85,21 @@ test("R002-BAT-52 the story says by what a line is pushed, the winner's count fi
   expect(story(strong)).toMatch(/a is stronger and pushes b back\. figures 3 to 1/i);
 });
 
-test("R002-BAT-51 a routed unit is not offered to return before a quiet round has passed", () => {
+test("R002-BAT-51 a routed unit cannot return before a quiet round has passed", () => {
   const weak = lone("b", 5, 12, {}, { morale: "weak" });
   const match = toRound(fight([lone("a", 5, 3)], [weak, AFAR], { surprise: "red" }), 2, [8, 1]);
   expect(panel(match, "blue")).not.toMatch(/rally to return|takes heart|return/i);
   expect(story(match)).toContain("has been ambushed and gives way.");
 });
 
-test("R002-BAT-53 figure by figure the story tells who was hit while retreating", () => {
+test("R002-BAT-53 the log says figure by figure who was hit while retreating", () => {
   const blue = ranked("b", 5, 6, [4], { capture: 6 }, { morale: "weak" });
   const match = until(fight([lone("a", 5, 5, { atk: 2, hp: 9 })], [blue, AFAR]), "blows:red");
   const fled = toRound(play(match, {}, [2, 2]), 2, [...miss(4), 8, 6, 7, 1]);
   expect(story(fled)).toMatch(/One figure of the front rank of b is hit while retreating\. 6 and 7 against 6/);
 });
 
-test("R002-WND-51 whoever drops a weapon by a hand wound is offered to draw another or to take it up", () => {
+test("R002-WND-51 a figure that drops a weapon by a hand wound can draw another or pick it up", () => {
   const red = lone("a", 5, 5, { hands: ["sword"], hp: 9, worn: ["dagger", "shortbow"] });
   const match = until(fight([red], [lone("b", 5, 6, { atk: 1 })], {}, {}, [6]), "blows:blue");
   const hurt = until(play(match, {}, [1, 10]), "blows:red");
@@ -109,7 +109,7 @@ test("R002-WND-51 whoever drops a weapon by a hand wound is offered to draw anot
   expect(panel(hurt, "red")).not.toMatch(/short bow/);
 });
 
-test("R002-SPL-51 a spell that waits is not cast in melee, and the story says why", () => {
+test("R002-SPL-51 a waiting spell is not cast in melee, and the log says why", () => {
   const mage = lone("a", 5, 5, { hp: 9, spells: [{ name: "Dart", effect: "harm", power: 1 }] });
   const match = until(fight([mage], [lone("b", 5, 8, { hp: 9 })], {}, {}, [6]), "opening:red");
   expect(panel(match, "red")).toMatch(/Dart[^%]*%/);

@@ -1,4 +1,4 @@
-/** The form that begins a Skirmish: rows become units of ranks with a leader, the book's refusals come through by name. */
+/** The form that starts a Skirmish: rows become units of ranks with a leader, and the book's refusals are named. */
 import { describe, expect, test } from "vitest";
 import type { Form, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { skirmishStarter } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
@@ -24,7 +24,7 @@ function begun(form: Form) {
   return beginMatch(CONFLICT, certain(skirmishStarter.read(form, INPUT)).setup);
 }
 
-test("the form as it stands begins a fight, and so does its text", () => {
+test("the default form starts a fight, and so does its text", () => {
   missing.clear();
   const context = skirmishStarter.context(INPUT) as { text: string };
   expect(render("conflict/start-skirmish", { start: context })).not.toMatch(/\[object |undefined|NaN/);
@@ -154,7 +154,7 @@ test("R002-HP-51 gear comes from the character's things, wounds and HP from the 
   });
 });
 
-test("ground, narrow places, priority, facing, agreed duels and how figures begin can all be said in the form", () => {
+test("the form has ground, narrow places, priority, facing, agreed duels and the figures' starting state", () => {
   const figure = {
     name: "Maud",
     hp: "5",
@@ -214,7 +214,7 @@ test("ground, narrow places, priority, facing, agreed duels and how figures begi
   expect(state.duels).toMatchObject([{ one: "red-1-leader", other: "blue-1-leader" }]);
 });
 
-test("a form that is drawn again shows what stands in it, with the rows that were asked for", () => {
+test("a redrawn form shows its values, with the rows that were added", () => {
   const given = {
     "red.0.name": "Foxes",
     "red.0.shield": "on",
@@ -230,7 +230,7 @@ test("a form that is drawn again shows what stands in it, with the rows that wer
   expect(render("conflict/start-skirmish", { start: skirmishStarter.context({ ...INPUT, given }) })).toContain("Foxes");
 });
 
-test("R000-4.06-51 the dead are not offered as fighters, and one who was dropped does not fight", () => {
+test("R000-4.06-51 the dead are not offered as fighters, and a dropped one does not fight", () => {
   const sheet = {
     skirmish: { hp: 4, hpMax: 4, attacks: 2, might: 3, armour: 0, capture: 1, death: 0, agility: 0, finesse: 0 },
   };

@@ -1,4 +1,4 @@
-/** What a Skirmish uses up, whom it takes prisoner, and who counts as a player's character: on the sheets. */
+/** What a Skirmish uses up, whom it captures, and who counts as a player's character: on the sheets. */
 
 import { describe, expect, test } from "vitest";
 import { restChanges } from "../../../../../src/foundry/campaign/unit-rest.ts";
@@ -78,7 +78,7 @@ describe("R002-HP-71 gear of the pack", () => {
     });
   });
 
-  test("R002-HP-71 whom no player plays is an NPC with the morale of the sheet", () => {
+  test("R002-HP-71 a character without a player is an NPC with the morale of the sheet", () => {
     const npc = candidate({ played: false });
     expect(sheetOf([npc], "Actor.maud")).toMatchObject({ pc: false });
     expect(moraleOnSheet([npc], "Actor.maud")).toBe("strong");
@@ -86,7 +86,7 @@ describe("R002-HP-71 gear of the pack", () => {
   });
 });
 
-/** Maud, as she came and as she left, and what is written to her sheet. */
+/** Maud before and after the fight, and what is written to her sheet. */
 const begun = (change: Setting = {}) =>
   scene(
     [
@@ -156,7 +156,7 @@ describe("R002-HP-71 what a fight uses up is used up on the sheet", () => {
     expect(written.changes).toEqual({ "system.skirmish.hp": 0 });
   });
 
-  test("R002-HP-71 an undo brings it back", () => {
+  test("R002-HP-71 an undo restores it", () => {
     const gone = ITEMS.map((item) =>
       ["helm", "steed", "board", "cloth", "draught", "javelin"].includes(item.id)
         ? { ...item, system: { ...item.system, place: "spent" } }
@@ -174,7 +174,7 @@ describe("R002-HP-71 what a fight uses up is used up on the sheet", () => {
     expect(undone.statuses).toEqual({ aided: false });
   });
 
-  test("R002-HP-71 a figure of a kept unit loses it from its record, and has it back by an undo", () => {
+  test("R002-HP-71 a figure of a unit actor loses it from its record, and gets it back by an undo", () => {
     const kept = {
       name: "Maud",
       weapon: "javelin",
@@ -223,7 +223,7 @@ test("R002-HP-72 0 HP on a sheet says dying, stable or dead", () => {
   ]);
 });
 
-describe("R002-END-71 whoever surrendered is a prisoner", () => {
+describe("R002-END-71 a figure that surrendered is a prisoner", () => {
   const captain = { figures: [{ id: "b-x", hp: 3, atk: 1, might: 4, capture: 6 }] };
   const muster = (change: Setting = {}) => scene([lone("a", 5, 5)], [ranked("b", 5, 12, [3, 2], {}, captain)], change);
   const over = (winner: string) =>
@@ -233,7 +233,7 @@ describe("R002-END-71 whoever surrendered is a prisoner", () => {
       course: { ending: { winners: [winner], reason: "field", minutes: 10 } },
     });
 
-  test("R002-END-71 gone from the company, apart from the dead; back at once if their side holds the field", () => {
+  test("R002-END-71 missing from the company, apart from the dead; back at once if their side holds the field", () => {
     const after = unitAfter(muster(), over("red"), "b", new Map());
     expect([after.lost, after.captive, after.figures.x!.fate]).toEqual([{ 1: 1, 2: 0 }, { 1: 2, 2: 2 }, "captured"]);
     const won = unitAfter(muster(), over("blue"), "b", new Map());

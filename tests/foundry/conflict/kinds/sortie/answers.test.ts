@@ -1,4 +1,4 @@
-/** Open decisions of a sortie: every number of dice that the engine would take, each with what it leads to. */
+/** Open decisions of a sortie: every number of dice that the engine accepts, each with its effect. */
 import { expect, test } from "vitest";
 import { answersView } from "../../../../../src/foundry/conflict/kinds/sortie/after.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
@@ -7,10 +7,10 @@ import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { look } from "../../../support/scene.ts";
 
 const OPEN = ["shelter", "ground", "fateFlight"];
-/** Of those, what random games come to. */
+/** Of those, the ones that occur in random games. */
 const OFTEN = ["ground", "shelter"];
 
-test("all that is offered is legal, in one's own words, and says what it leads to", () => {
+test("every offer is legal, has its own words, and says what it leads to", () => {
   const met = new Set<string>();
   for (let seed = 0; seed < 60 && met.size < OFTEN.length; seed++) {
     playOut(CONFLICTS.sortie!, seededDice(`answers ${seed}`), seededDice(`dice ${seed}`), {

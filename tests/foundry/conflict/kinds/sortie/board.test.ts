@@ -1,4 +1,4 @@
-/** The views of a Sortie's board by table: who stands where, every chance against the engine's own, what is offered. */
+/** The views of a Sortie's board by table: where units are, every chance compared with the engine's, what is offered. */
 import { describe, expect, test } from "vitest";
 import { askedAbout } from "../../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
 import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
@@ -35,7 +35,7 @@ function sceneOf(north: object[], south: object[], more: object = {}, draft: Dra
 const stateOf = (scene: BoardInput) => scene.table.match.state as SortieState;
 
 describe("the field", () => {
-  test("who touches stands at the middle, who does not stands back by half moves", () => {
+  test("units in contact are in the middle, others stand back by half moves", () => {
     const near = fieldView(sceneOf([unit("n1")], [unit("s1")]));
     expect(near.units.map(({ x }) => x)).toEqual([40, 60]);
     expect(near.links.map(({ kind }) => kind)).toEqual(["contact"]);
@@ -44,13 +44,13 @@ describe("the field", () => {
     expect(far.links).toMatchObject([{ kind: "apart", label: say("BNB.SortieBoard.gap.2") }]);
   });
 
-  test("whoever has nobody left to meet holds the middle", () => {
+  test("a unit without enemies holds the middle", () => {
     const state = stateOf(sceneOf([unit("n1")], [unit("s1"), unit("s2")], { gap: 6 }));
     const beaten = { ...state, units: { ...state.units, n1: { ...state.units.n1!, status: "finished" as const } } };
     expect(spotsOf(beaten)).toEqual({ s1: { x: 50, row: 0 }, s2: { x: 50, row: 1 } });
   });
 
-  test("units stand across from those they are nearest to", () => {
+  test("units are placed opposite their nearest enemies", () => {
     const fronts = [
       { unit: "n1", enemy: "s2", gap: 0 },
       { unit: "n2", enemy: "s1", gap: 0 },
@@ -71,7 +71,7 @@ describe("the field", () => {
   });
 });
 
-describe("the choice in secret", () => {
+describe("the secret choice", () => {
   test("each card has the engine's chance against each manoeuvre, and a bar of all its degrees", () => {
     const orders = { "manoeuvre:n1": { manoeuvre: "attack", dice: { s1: 2 } } };
     const scene = sceneOf([unit("n1")], [unit("s1")], {}, { orders, theirs: 1 });
@@ -88,12 +88,12 @@ describe("the choice in secret", () => {
         ends.reduce((all, end) => all + Number(odds!.ways[end] ?? 0n) / Number(odds!.total), 0);
       const answer = panel.cards[0]!.answers[at]!;
       expect(answer.chance).toBeCloseTo(sum(["win", "four", "double"]), 12);
-      // From losing at the left to a double at the right, to the hundredth of a hundredth.
+      // From losing at the left to a double at the right, to a hundredth of a percent.
       expect(answer.slices.at(-1)!.end).toBe("double");
       expect(Number(answer.slices.at(-1)!.width)).toBeCloseTo(100 * sum(["double"]), 1);
       expect(answer.slices.reduce((all, { width }) => all + Number(width), 0)).toBeCloseTo(100, 1);
     });
-    // An attack on those who defend gives them a die, on those who retreat two.
+    // An attack gives a defender one die, and a retreating unit two.
     expect(panel.matrix.rows[0]!.cells.map(({ words }) => words)).toEqual(["0", "−1", "−2", "+2", "−1"]);
     expect(panel.matrix.rows[0]!.mine).toBe(true);
     expect(panel.steppers.map(({ act, value, most }) => [act, value, most])).toEqual([
@@ -102,14 +102,14 @@ describe("the choice in secret", () => {
     ]);
   });
 
-  test("where nothing is rolled the card says so: a retreat before a defence succeeds", () => {
+  test("a card without a roll says so: a retreat before a defence succeeds", () => {
     const { panel } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
     if (!panel || !("cards" in panel)) throw new Error("no manoeuvre is asked for");
     const retreat = panel.cards.find(({ name }) => name === "retreat")!;
     expect(retreat.answers[1]).toMatchObject({ chance: 1, still: say("BNB.SortieBoard.succeeds"), slices: [] });
   });
 
-  test("orders can be sealed when every unit has one; to fight on need not be said", () => {
+  test("orders can be sealed when every unit has one; fighting on is the default", () => {
     const one = sceneOf(
       [unit("n1"), unit("n2")],
       [unit("s1")],
@@ -139,7 +139,7 @@ describe("the choice in secret", () => {
     expect(effectWords(manoeuvre, degree, say)).toBe(words);
   });
 
-  test("what a lost manoeuvre costs is told to who loses it", () => {
+  test("the loser of a manoeuvre reads what it costs", () => {
     expect(effectWords("attack", "four", say, "theirs")).toBe("you lose 2, they gain 1");
     const { panel } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
     if (!panel || !("lost" in panel)) throw new Error("no manoeuvre is asked for");
@@ -150,13 +150,13 @@ describe("the choice in secret", () => {
 });
 
 describe("the march", () => {
-  test("the adviser is asked about the unit at the panel, not whether to fight on, and fills the draft with its order", () => {
+  test("the adviser is asked about the panel's unit, not whether to fight on, and fills the draft with its order", () => {
     const scene = sceneOf([unit("n1"), unit("n2")], [unit("s1")], { gap: 4 });
     const asked = (draft: Draft) => askedAbout(sortieBoard, { ...scene, draft })?.key;
     expect(asked({})).toBe("march:n1");
     expect(asked({ unit: "n2" })).toBe("march:n2");
     expect(asked({ orders: { "march:n1": { act: "hold" } } })).toBe("march:n2");
-    // A board that does not say is asked about what is open first.
+    // If the board names none, the adviser is asked about the first open decision.
     expect(askedAbout({}, scene)?.key).toBe(scene.table.standing.owed[0]!.key);
     const chosen = { ...scene, draft: { unit: "n1", orders: { "march:n2": { act: "hold" } } } };
     const draft = sortieBoard.draftOf!(chosen, "march:n1", { act: "advance", target: "s1" })!;
@@ -191,14 +191,14 @@ test.each([
   expect(kept(roll).map((one) => one.counts)).toEqual(counts);
 });
 
-test("a unit's pool is shown die by die, penalty and opening dice apart", () => {
+test("a unit's pool is shown die by die, with penalty and opening dice apart", () => {
   const scene = sceneOf([unit("n1", { bonus: 0, penalty: 2, opening: "ambush" })], [unit("s1")]);
   const view = unitView(scene, stateOf(scene).units.n1!);
   expect([view.floating.length, view.penalties.length, view.opening.length]).toEqual([0, 2, 3]);
   expect(view.basic).toEqual([{ key: "armour", dice: "+1", words: "armour", against: false }]);
 });
 
-test("the bill is counted when it is over and not before", () => {
+test("losses are counted when it is over and not before", () => {
   const scene = sceneOf([unit("n1")], [unit("s1")]);
   expect(billView(scene)).toBeUndefined();
   const state = stateOf(scene);

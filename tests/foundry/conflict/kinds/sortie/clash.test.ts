@@ -1,4 +1,4 @@
-/** Sorties and volleys that are shown one by one: dice and why, the three that count, what became of both. */
+/** Sorties and volleys shown one by one: dice and why, the three that count, and the results for both. */
 import { describe, expect, test } from "vitest";
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import {
@@ -18,7 +18,7 @@ import { type Battle, battle, plan, play, toSorties } from "../../../../rules/so
 import { missing, render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 
-/** Two against two, each pair for itself: the first attack meets a defence. */
+/** Two against two in separate pairs: the first attack meets a defence. */
 const met = toSorties(battle([{ armour: "heavy" }], [{}]));
 const [north, south] = ["manoeuvre:n1", "manoeuvre:s1"];
 const FOUGHT = play(met, { [north!]: plan("attack"), [south!]: plan("attack") }, [6, 5, 2, 1, 4, 1, 1, 2]);
@@ -28,7 +28,7 @@ const watching = (match: Battle, frame: number): BoardInput =>
 const view = (frame: number, match = FOUGHT) => clashView(watching(match, frame))!;
 
 describe("a sortie", () => {
-  test("before the dice: how many of them and why, and the chance", () => {
+  test("before the dice: their number and why, and the chance", () => {
     const { over, title, rolls, value, losses } = view(0);
     expect(over).toBe("Fight 1 of 1");
     expect(title).toMatch(/ meets /);
@@ -38,7 +38,7 @@ describe("a sortie", () => {
     expect(Number(value!.left.chance)).toBeGreaterThan(50);
   });
 
-  test("with the dice: those that do not count are set apart, and both scores are read from the record", () => {
+  test("with the dice: those that do not count are set apart, and both scores come from the record", () => {
     const [roll] = view(1).rolls;
     expect(roll!.dice.map(({ face, spare }) => (spare ? -face : face))).toEqual([6, 5, -2, -1, 4]);
     expect(roll!.answer!.map(({ face }) => face)).toEqual([1, 1, 2]);
@@ -46,14 +46,14 @@ describe("a sortie", () => {
     expect(roll!.curve).toMatchObject({ need: 5, rolled: 15 });
   });
 
-  test("after them: what became of both", () => {
+  test("afterwards: the results for both", () => {
     const { losses, title, strip } = view(2);
     expect(title).toMatch(/wins by double/);
     expect(losses.map(({ words }) => words)).toEqual([expect.any(String), "is finished"]);
     expect([strip!.main, strip!.marks[0]!.winner]).toEqual(["Continue", losses[0]!.tincture]);
   });
 
-  test("the field is as it was, and nothing is asked there", () => {
+  test("the field shows the state of that time, and asks nothing", () => {
     expect((fieldScene(watching(FOUGHT, 0)).table.match.state as SortieState).units.s1!.status).toBe("ready");
     expect((fieldScene(watching(FOUGHT, 2)).table.match.state as SortieState).units.s1!.status).not.toBe("ready");
     const three = toSorties(battle([{}], [{}, {}], { gap: 0 }));
@@ -63,7 +63,7 @@ describe("a sortie", () => {
   });
 });
 
-test("two who retreat are shown without dice", () => {
+test("two who both retreat are shown without dice", () => {
   const away = play(met, { [north!]: plan("retreat"), [south!]: plan("retreat") });
   const { frame, rolls, note } = view(0, away);
   expect([frame, rolls[0]!.dice, note]).toEqual(["before", [], "Their manoeuvres decide it without a roll."]);

@@ -1,4 +1,4 @@
-/** A Sortie's table of manoeuvres, its odds by degree, and what a unit may do that no enemy holds. */
+/** A Sortie's table of manoeuvres, its odds by degree, and the options of a unit that no enemy holds. */
 import { describe, expect, it, test } from "vitest";
 import type { Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { marchView, volleySlices } from "../../../../../src/foundry/conflict/kinds/sortie/march.view.ts";
@@ -41,7 +41,7 @@ const state = match.state as SortieState;
 const scene = (draft: Draft = {}) => look(match, "north", draft);
 
 describe("the table of manoeuvres", () => {
-  it("has the engine's gain for every pair, in its sign and its tone", () => {
+  it("has the engine's gain for every pair, with its sign and colour", () => {
     const { rows, heads } = matrixView(scene(), "charge", "flank");
     expect(heads.map(({ manoeuvre }) => manoeuvre)).toEqual([...MANOEUVRES]);
     expect(heads.filter(({ looked }) => looked).map(({ manoeuvre }) => manoeuvre)).toEqual(["flank"]);
@@ -84,7 +84,7 @@ describe("the odds by degree", () => {
     );
   });
 
-  it("has nothing for an end that cannot come", () => {
+  it("has nothing for an impossible result", () => {
     expect(slices({ total: 4n, ways: { win: 1n } } as never, ["win", "four"] as never)).toEqual([
       { end: "win", chance: 0.25 },
       { end: "four", chance: 0 },
@@ -107,7 +107,7 @@ function marchIn(now: AnyMatch) {
   return undefined;
 }
 
-/** The first moment of random Sorties that is like that. */
+/** The first moment of random Sorties that meets the condition. */
 function playedTo(fits: (now: AnyMatch) => boolean): AnyMatch {
   let found: AnyMatch | undefined;
   for (let seed = 0; seed < 20 && !found; seed++) {
@@ -121,13 +121,13 @@ function playedTo(fits: (now: AnyMatch) => boolean): AnyMatch {
   return found;
 }
 
-describe("who is free to march", () => {
+describe("a unit free to march", () => {
   const free = playedTo((now) => marchIn(now)?.legal.some(({ act }) => act === "shoot") === true);
   const { key, legal, seat } = marchIn(free)!;
   const who = (free.state as SortieState).units[key.slice(key.indexOf(":") + 1)]!;
   const view = (order?: object) => marchView(look(free, seat, order ? { orders: { [key]: order } } : {}), key, who);
 
-  it("has one card for each thing to do and each whom, in words", () => {
+  it("has one card for each action and each target, in words", () => {
     const { acts, question, ready } = view();
     const names = acts.map(({ words, whom }) => `${words}/${whom}`);
     expect(new Set(names).size).toBe(names.length);
@@ -140,7 +140,7 @@ describe("who is free to march", () => {
     expect([ready, acts.some(({ chosen }) => chosen)]).toEqual(["", false]);
   });
 
-  it("shows the chosen one, and says it in words", () => {
+  it("shows the chosen one, and describes it", () => {
     for (const order of legal.filter(({ act }) => act !== "shoot")) {
       const { acts, ready } = view(order);
       expect(acts.filter(({ chosen }) => chosen)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("who is free to march", () => {
   });
 });
 
-test("shelter makes arrows less sure", () => {
+test("cover lowers the chance of arrows", () => {
   const volley = { archers: "n1", target: "s1", dice: 0 };
   const hit = (shelter: number) =>
     volleySlices(state, volley, shelter)

@@ -1,4 +1,4 @@
-/** A Sortie's scene in plain values: tokens stand apart and on the scene, and what a drag says. */
+/** A Sortie's scene in plain values: tokens stand apart and inside the scene, and the meaning of a drag. */
 import { expect, test } from "vitest";
 import {
   cornersOf,
@@ -27,7 +27,7 @@ function field(): SortieState {
   return certain(beginMatch(sortie, { armies, gap: 4 })).state as SortieState;
 }
 
-test("every company that is ready has a place of its own on the scene, in every step of a battle", () => {
+test("every ready company has its own place on the scene, in every step of a battle", () => {
   let seen = 0;
   playOut(sortie as never, seededDice("places/o"), seededDice("places/d"), {
     watch({ state }) {
@@ -43,7 +43,7 @@ test("every company that is ready has a place of its own on the scene, in every 
   expect(seen).toBeGreaterThan(4);
 });
 
-test("a drag is onto somebody, back, or towards the enemies, the nearest first", () => {
+test("a drag is onto a unit, back, or towards the enemies, the nearest first", () => {
   const state = field();
   const { n1, n2, s1, s2 } = cornersOf(state) as Record<string, { x: number; y: number }>;
   expect(dragOf(state, "n1", { x: s2!.x - 30, y: s2!.y + 30 })).toEqual({ onto: "s2" });
@@ -53,7 +53,7 @@ test("a drag is onto somebody, back, or towards the enemies, the nearest first",
   expect(dragOf(state, "n2", { x: n2!.x + 2 * TOKEN, y: n2!.y })).toEqual({ towards: ["s2", "s1"] });
 });
 
-test("what it orders is the first of the engine's own orders that it can mean", () => {
+test("it gives the first of the engine's orders that it can mean", () => {
   const orders: SortieOrder[] = [
     { act: "hold" },
     { act: "fallBack" },

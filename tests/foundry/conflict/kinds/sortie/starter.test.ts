@@ -1,4 +1,4 @@
-/** The form that begins a Sortie: rows become units, the book's refusals come through by name. */
+/** The form that starts a Sortie: rows become units, and the book's refusals are named. */
 import { describe, expect, test } from "vitest";
 import type { Form, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { sortieStarter } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
@@ -23,7 +23,7 @@ function begun(form: Form) {
   return beginMatch(sortie, wanted.setup);
 }
 
-test("the form as it stands begins a battle, and so does its text", () => {
+test("the default form starts a battle, and so does its text", () => {
   missing.clear();
   const context = sortieStarter.context(INPUT) as { text: string };
   const html = render("conflict/start-sortie", { start: context });
@@ -33,7 +33,7 @@ test("the form as it stands begins a battle, and so does its text", () => {
   expect(Object.values((typed.state as SortieState).units).map(({ size }) => size)).toEqual([300, 120, 360, 160]);
 });
 
-test("rows become units with all that the book asks, seats get two colours", () => {
+test("rows become units with all the book's values, and seats get two colours", () => {
   const form = {
     ...TWO,
     "north.0.level": "1,5",
@@ -66,7 +66,7 @@ describe("what the book forbids is refused by name", () => {
     expect(say(`BNB.Problem.${key}`)).not.toBe(`BNB.Problem.${key}`);
   });
 
-  test("text that is none", () => {
+  test("invalid text", () => {
     expect(sortieStarter.read({ asText: "on", setup: "{" }, INPUT)).toMatchObject({
       problem: { key: "BNB.Problem.start.notJson" },
     });

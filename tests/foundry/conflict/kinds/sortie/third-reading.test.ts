@@ -1,4 +1,4 @@
-/** The rules of the third reading where a player meets them: on the panel of a Sortie and in its log. */
+/** The rules of the third reading for a player: on the panel of a Sortie and in its log. */
 
 import { expect, test } from "vitest";
 import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
@@ -75,7 +75,7 @@ test("R004-CMB-71 parts that reunite have their old name and dice on the panel a
   expect(panel(again, "north")).not.toContain("Second Guard");
 });
 
-test("R004-WDR-71 after arrows the panel asks about ground, with the dice that each way ignores", () => {
+test("R004-WDR-71 after arrows the panel asks about ground, with the dice that each option ignores", () => {
   const shot = play(battle([{ archers: true }], [{}], { gap: 4 }), SHOOT, [6, 6, 6]);
   const words = panel(shot, "south");
   expect(words).toMatch(/S1 withdraws half a move a die ignored, pool −1/);

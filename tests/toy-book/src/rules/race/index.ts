@@ -1,6 +1,6 @@
 /**
- * A coin race, the smallest book there can be: two runners choose in secret to run or to walk. A walk is one pace, a run is
- * two if the coin shows heads and none if it does not. Whoever has three paces first wins; both may.
+ * A coin race, the smallest possible book: two runners choose in secret to run or to walk. A walk is one pace, a run is
+ * two if the coin shows heads and none if it does not. The first with three paces wins; both may.
  */
 import type { Conflict, Demand } from "../conflict/contract.ts";
 import { Script } from "../conflict/script.ts";
