@@ -114,9 +114,9 @@ export interface Observation {
 export interface Thought {
   /** For all that the seat has to decide now. */
   readonly playouts: number;
-  /** The same in steps: where play-outs are long there are fewer. */
+  /** The same in steps: long play-outs leave room for fewer. */
   readonly steps?: number;
-  /** Orders looked at for one demand. */
+  /** Orders considered for one demand. */
   readonly breadth: number;
   /** Quiet moments until a play-out stops. */
   readonly moments: number;

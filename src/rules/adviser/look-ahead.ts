@@ -49,7 +49,7 @@ export class LookAhead {
     return this.steps >= share * this.most;
   }
 
-  /** Is nothing of this decision left to luck? */
+  /** Are the odds of this decision exact? */
   get reckons(): boolean {
     const { conflict, state, counsel } = this;
     return counsel.ways?.(state, firmOrders(conflict, state, seededDice(""))) !== undefined;

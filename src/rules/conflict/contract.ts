@@ -103,7 +103,7 @@ export interface Counsel<State, Order> {
   readonly each?: number;
   /** Calibration factor from `worth` to a chance; 1 leaves the estimate unchanged. Found by `npm run calibrate`. */
   readonly sharp?: number;
-  /** How many play-outs and steps it has for one of other kinds: where steps are slow, fewer fit into the same time. */
+  /** Play-outs and steps relative to other kinds: slow steps allow fewer of them in the same time. */
   readonly pace?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What was found out about a state. A state that a play-out holds alone keeps its facts and forgets those that a change
- * makes untrue; any other state hands on to the next one what a change leaves true.
+ * Results cached for a state. A state owned by one play-out keeps its facts and drops those that a change invalidates; any
+ * other state passes on to the next one what a change leaves valid.
  */
 import { note, notesOn } from "../conflict/notes.ts";
 import type { Square } from "../square/square.ts";

@@ -205,7 +205,7 @@ function spend(unit: Mutable<Unit>, pool: number, volley: boolean): void {
 function setGaps(state: Mutable<SortieState>, gaps: readonly Gap[]): void {
   const before = state.gaps;
   const rows: Record<string, Record<string, number>> = isOwn(state) ? before : { ...before };
-  // A row of a state that others hold too is copied when it is first written into.
+  // A row of a shared state is copied before the first write.
   const rowOf = (id: string): Record<string, number> => {
     const known = rows[id];
     if (known !== undefined && (rows === before || known !== before[id])) return known;

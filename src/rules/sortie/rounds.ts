@@ -27,7 +27,7 @@ import {
 } from "./state.ts";
 import { ARMOURS, HALF_MOVE, KINDS, LEADERSHIPS, MARCHES, OPENINGS, SIDES, TERRAINS } from "./vocabulary.ts";
 
-/** What is asked now. */
+/** The open questions of a state. */
 export function questions(state: SortieState): readonly SortieQuestion[] {
   const notes = notesOf(state);
   notes.questions ??= ask(state);

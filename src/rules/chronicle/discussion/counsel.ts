@@ -83,7 +83,7 @@ export function discussionCounsel(rules: (state: DiscussionState) => Rules): Cou
     judged: (state, key, order) => HEART * score(state, key, order),
     // Hundreds of appeals are compared at every step.
     pace: 0.3,
-    // Whoever has won a heart mostly stays ahead.
+    // A player who has won a listener mostly stays ahead.
     sharp: 1.75,
   };
 }

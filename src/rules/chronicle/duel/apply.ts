@@ -1,4 +1,4 @@
-/** What each event changes. Nothing is decided here: the event already says it. The given state stays as it is, unless a play-out holds it alone. */
+/** What each event changes; the event contains the decision. Only a state that one play-out owns is changed in place. */
 import type { Mutable } from "../../conflict/contract.ts";
 import { changing, isOwn, note } from "../../conflict/notes.ts";
 import { squareDistance } from "../../square/square.ts";
@@ -174,7 +174,7 @@ export function apply(before: DuelState, event: DuelEvent): DuelState {
   }
 }
 
-/** That fighter, to be changed: itself in a state that a play-out holds alone, else a copy in a list of its own. */
+/** The fighter to change: itself if one play-out owns the state, else a copy in a new list. */
 function change(state: Mutable<DuelState>, id: string): Mutable<Fighter> {
   const place = state.fighters.findIndex((fighter) => fighter.id === id);
   if (isOwn(state)) return state.fighters[place]!;

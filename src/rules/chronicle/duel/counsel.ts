@@ -324,7 +324,7 @@ function painOf(state: DuelState, victim: Fighter, part: BodyPart, major: boolea
   return part === "rightArm" ? 5 : part === "leftArm" ? 4 : part === "body" ? 3 : 4.5;
 }
 
-/** Spaces from which one's own best action is better, and the enemy's worse. Spaces as far from every enemy are as good. */
+/** Better if the fighter's best action improves there and the enemy's gets worse; equal distances to all enemies are equal. */
 function squares(state: DuelState, orders: readonly DuelOrder[], kind: string, who: string): Ranked[] {
   const mover = fighterOf(state, kind === "shove" ? state.blows[Number(who)]!.on : who);
   const sign = kind === "shove" ? -1 : 1;
