@@ -4,7 +4,7 @@ import { beginConflict } from "../conflict/clients/begin.ts";
 import { clientOf, isConflictPage } from "../conflict/clients/clients.ts";
 import { isKind, loadKind } from "../conflict/contract/kinds.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
-import { tableOptions, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
+import { campaignLog, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { TINCTURES } from "../system.ts";
 import { answered, refused } from "./answer.ts";
 import type { Answer, ConflictTold, ConflictWanted } from "./public.ts";
@@ -16,9 +16,9 @@ export async function startWanted(wanted: ConflictWanted): Promise<Answer<string
   const { kind, title, setup, seats } = wanted;
   if (typeof kind !== "string" || !isKind(kind)) return refused("api.kind", { kind: shown(kind) });
   if (typeof title !== "string" || title.trim() === "" || !isObject(seats)) return refused("api.wanted");
-  const chronicle = theChronicle();
-  if (!chronicle) return refused("start.noChronicle");
-  const begun = await beginConflict(chronicle, {
+  const log = campaignLog();
+  if (!log) return refused("start.noChronicle");
+  const begun = await beginConflict(log, {
     kind,
     title,
     setup,

@@ -6,7 +6,7 @@ import { cardOf } from "../chat/cards.ts";
 import { rolledIn } from "../chat/check.ts";
 import { clientOf, conflictPages, isConflictPage, onAnyTable } from "../conflict/clients/clients.ts";
 import { loadKind } from "../conflict/contract/kinds.ts";
-import { isAsleep } from "../conflict/page/idle.ts";
+import { isIdle } from "../conflict/page/idle.ts";
 import { conflictOf } from "../data/read.ts";
 import type { CheckTold, SystemHooks } from "./public.ts";
 import { readingOf, stepOf } from "./reading.ts";
@@ -65,7 +65,7 @@ function tellCheck(message: ChatMessage): void {
 export function registerApiHooks(): void {
   const imported = (page: JournalEntryPage): boolean => conflictOf(page).imported !== "";
   Hooks.once("ready", () => {
-    for (const page of conflictPages()) if (!imported(page) && !isAsleep(page)) void watch(page, false);
+    for (const page of conflictPages()) if (!imported(page) && !isIdle(page)) void watch(page, false);
   });
   // An idle conflict is watched from the moment it is loaded.
   onAnyTable((page) => {

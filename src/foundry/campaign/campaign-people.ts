@@ -4,7 +4,7 @@ import { compareNames } from "../base/locale.ts";
 import { say } from "../base/say.ts";
 import { characterOf, conflictOf, isArmy, isCharacter, isConflict, isRealm, isUnit, realmOf } from "../data/read.ts";
 import { isArchived } from "../documents/archive.ts";
-import { theChronicle } from "../documents/campaign-log.ts";
+import { campaignLog } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
 import type { CampaignCharacter, CampaignRealm } from "./campaign.view.ts";
 import { calendarOf, type SavedCalendar } from "./page-calendar.ts";
@@ -56,7 +56,7 @@ export function servants(): { readonly id: string; readonly name: string }[] {
 export function serviceOf(id: string, saved: SavedCalendar): ServiceView | undefined {
   const actor = game.actors!.get(id);
   if (!actor) return undefined;
-  const conflicts = (theChronicle()?.pages.contents ?? [])
+  const conflicts = (campaignLog()?.pages.contents ?? [])
     .filter((page) => isConflict(page) && Object.values(conflictOf(page).actors).includes(actor.uuid))
     .map((page) => ({ uuid: page.uuid, name: page.name, type: page.type as string, over: conflictOf(page).over }));
   const played = Object.fromEntries(Object.entries(saved).map(([key, { conflict }]) => [key, conflict]));

@@ -3,7 +3,7 @@
  * A client that may change it does so; if none of its owners is present, the first of them to reconnect does.
  */
 
-import { comeTo, turnOfTheYear } from "../../rules/chronicle/campaign/index.ts";
+import { latestYear, turnOfTheYear } from "../../rules/chronicle/campaign/index.ts";
 import { isCharacter, isRealm, savedWealth } from "../data/read.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
@@ -20,7 +20,7 @@ export function campaignYear(): number {
  * campaign's previous year.
  */
 function realmYear(realm: Actor, otherwise: number): number {
-  return comeTo(ourFlags(realm).year, notedYears(campaignPage())[realm.id!], otherwise);
+  return latestYear(ourFlags(realm).year, notedYears(campaignPage())[realm.id!], otherwise);
 }
 
 function notedYears(page: JournalEntryPage | undefined): Readonly<Record<string, unknown>> {
@@ -89,7 +89,8 @@ function leftBehind(year: number): Actor[] {
   const noted = notedYears(campaignPage());
   return game.actors!._source.flatMap((data) => {
     const id = data._id ?? "";
-    const actor = comeTo(ourFlags({ flags: data.flags ?? {} }).year, noted[id], year) < year && game.actors!.get(id);
+    const actor =
+      latestYear(ourFlags({ flags: data.flags ?? {} }).year, noted[id], year) < year && game.actors!.get(id);
     return actor ? [actor] : [];
   });
 }

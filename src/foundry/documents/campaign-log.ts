@@ -22,7 +22,7 @@ const FLAG = "chronicle";
  * The journal with the flag. Several may have it, since players who may create journals can set flags. A journal that everybody
  * owns was shared by a GM and comes first, then the older one. A shared one without the flag is known by its first page.
  */
-export function theChronicle(): JournalEntry | undefined {
+export function campaignLog(): JournalEntry | undefined {
   const marked = game.journal!.filter((entry) => ourFlags(entry)[FLAG] === true);
   return (
     oldest(marked.filter(isShared)) ??
@@ -41,7 +41,7 @@ function oldest(entries: readonly JournalEntry[]): JournalEntry | undefined {
 }
 
 export function campaignPage(): JournalEntryPage.OfType<"campaign"> | undefined {
-  for (const page of theChronicle()?.pages ?? []) if (isCampaign(page)) return page;
+  for (const page of campaignLog()?.pages ?? []) if (isCampaign(page)) return page;
   return undefined;
 }
 
@@ -69,7 +69,7 @@ export async function keepPlan(plan: SetupPlan, title: string, pageTitle: string
   const ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER };
   if (page) {
     const flat = Object.fromEntries(Object.entries(system).map(([key, value]) => [`system.${key}`, value]));
-    if (isGm()) await update(theChronicle()!, { ownership });
+    if (isGm()) await update(campaignLog()!, { ownership });
     await update(page, { ...flat, ...seatChanges(plan.seats, page.system.seats) });
     return undefined;
   }

@@ -10,7 +10,7 @@ import { PartsWindow } from "../base/windows/parts-window.ts";
 import { openConflicts } from "../conflict/clients/clients.ts";
 import { seatInfos } from "../conflict/clients/seats.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
-import { theChronicle } from "../documents/campaign-log.ts";
+import { campaignLog } from "../documents/campaign-log.ts";
 import { isGm } from "../documents/may.ts";
 import { openRule } from "../help/learn/rule-links.ts";
 import { templatePath } from "../system.ts";
@@ -79,7 +79,7 @@ export class HomeWindow extends PartsWindow {
   static override PARTS = { card: { template: templatePath("setup/home") } };
 
   #ways(): Way[] {
-    return WAYS.filter(({ open, early }) => (theChronicle() ? open() : early));
+    return WAYS.filter(({ open, early }) => (campaignLog() ? open() : early));
   }
 
   override async _prepareContext(): Promise<object> {
@@ -89,7 +89,7 @@ export class HomeWindow extends PartsWindow {
       people: peopleOf(game.user!.id!),
       ways: this.#ways().map(({ name }) => name),
       playing: playingNow(),
-      waits: theChronicle()
+      waits: campaignLog()
         ? undefined
         : game.users!.filter((user) => isGm(user)).map(({ name, active }) => ({ name: name!, here: active })),
     };
@@ -105,7 +105,7 @@ export class HomeWindow extends PartsWindow {
   static async #go(this: HomeWindow, _: Event, target: HTMLElement): Promise<void> {
     const way = this.#ways().find(({ name }) => name === target.dataset.way);
     // While the player waits for the set-up, the card stays open to report when it is done.
-    if (theChronicle() || way?.name === "look") await this.close();
+    if (campaignLog() || way?.name === "look") await this.close();
     way?.go();
   }
 }

@@ -2,7 +2,7 @@
 import { fetched } from "../base/fetched.ts";
 import { registerSetting, registerSettingsMenu } from "../base/version/settings.ts";
 import { registerOpener } from "../base/windows/openers.ts";
-import { theChronicle } from "../documents/campaign-log.ts";
+import { campaignLog } from "../documents/campaign-log.ts";
 import { registerFirstCard } from "./first-card.ts";
 import { registerRulings } from "./rulings.ts";
 import { lookWhoIsHere, mayKeep, takeFreeSeat, welcome } from "./welcome.ts";
@@ -26,12 +26,12 @@ export function registerSetup(): void {
   });
   // Players who wait for the set-up can continue as soon as it is done.
   Hooks.on("createJournalEntry", () => {
-    if (theChronicle()) welcome();
+    if (campaignLog()) welcome();
   });
   Hooks.on("userConnected", lookWhoIsHere);
   registerOpener("setup", () => void open());
   Hooks.once("ready", () => {
-    if (!theChronicle() && mayKeep()) return void open();
+    if (!campaignLog() && mayKeep()) return void open();
     void takeFreeSeat();
     welcome();
   });

@@ -10,7 +10,7 @@ import { notifyProblem, say } from "../base/say.ts";
 import { confirm } from "../base/windows/ask.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { named } from "../base/words.view.ts";
-import { campaignPage, keepPlan, tableOptions, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
+import { campaignLog, campaignPage, keepPlan, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { isGm, mayOpenRights, whoCan } from "../documents/may.ts";
 import { opensItself } from "../documents/pause.ts";
 import { ACCESS, planOf } from "../documents/setup-plan.ts";
@@ -86,20 +86,20 @@ export class SetupWindow extends PartsWindow {
         book: campaign?.book ?? "chronicle",
         options: tableOptions(),
         // Everybody gets a seat by default; the GM may change it.
-        users: users.map((user) => ({ ...user, seat: user.seat ?? (theChronicle() ? undefined : free.shift()) })),
+        users: users.map((user) => ({ ...user, seat: user.seat ?? (campaignLog() ? undefined : free.shift()) })),
         tinctures: TINCTURES,
-        access: theChronicle() ? "unchanged" : "players",
+        access: campaignLog() ? "unchanged" : "players",
         battlefields: isGm() ? (await missingBattlefields()).length : 0,
         visit: visitRecord(),
         mayUndo: mayUndo(),
-        done: theChronicle() !== undefined,
+        done: campaignLog() !== undefined,
         mayKeep: mayKeep(),
         whoMayKeep: whoCan(mayKeep),
-        asked: theChronicle() ? othersAsked() : "",
+        asked: campaignLog() ? othersAsked() : "",
         mayOpenRights: mayOpenRights(),
         whoMayOpenRights: whoCan(mayOpenRights),
         // Most groups have no GM who would end the pause by hand.
-        opensWorld: theChronicle() ? opensItself() : true,
+        opensWorld: campaignLog() ? opensItself() : true,
         mayOpenWorld: isGm(),
         whoMayOpenWorld: whoCan(isGm),
       },
@@ -140,14 +140,14 @@ export class SetupWindow extends PartsWindow {
     data: { object: object },
   ): Promise<void> {
     if (!mayKeep()) {
-      const asked = { done: theChronicle() !== undefined, whoMayKeep: whoCan(mayKeep) };
+      const asked = { done: campaignLog() !== undefined, whoMayKeep: whoCan(mayKeep) };
       return void ui.notifications!.warn(whomToAsk(asked, say));
     }
     const users = game.users!.map((user) => ({ id: user.id!, name: user.name! }));
     const form = foundry.utils.flattenObject(data.object) as Record<string, unknown>;
     const plan = planOf(form, users, campaignPage()?.system.book === "classic" ? "classic" : "chronicle");
     if (!plan.ok) return notifyProblem(plan.problem);
-    const first = !theChronicle();
+    const first = !campaignLog();
     const wanted = { book: plan.value.book, options: certain(readOptions(ALL_OPTIONS, plan.value.options)) };
     const now = rulesNow();
     // Seats and rights are saved at once; the rules belong to everybody, so the others are asked.

@@ -1,7 +1,7 @@
 /** Who sees the card of the first visit, and when. The card is fetched only for them. */
 
 import { fetched } from "../base/fetched.ts";
-import { campaignPage, theChronicle, tinctureOf } from "../documents/campaign-log.ts";
+import { campaignLog, campaignPage, tinctureOf } from "../documents/campaign-log.ts";
 import { isGm, mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID, TINCTURES } from "../system.ts";
@@ -36,7 +36,7 @@ export async function takeFreeSeat(): Promise<void> {
 
 /** Once for each player and browser after the set-up; before it, whenever a user joins who can only wait. */
 export function welcome(): void {
-  if (theChronicle()) {
+  if (campaignLog()) {
     if (localStorage.getItem(key()) !== null) return;
     localStorage.setItem(key(), "once");
   } else if (mayMake(game.user!)) return;
@@ -52,5 +52,5 @@ async function open(): Promise<void> {
 
 /** Redraws the card of a waiting player when a user connects or disconnects. */
 export function lookWhoIsHere(): void {
-  if (home?.rendered && !theChronicle()) void home.render();
+  if (home?.rendered && !campaignLog()) void home.render();
 }

@@ -10,7 +10,7 @@ import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
  * A cache of values computed from texts; a text cannot hold them itself. Computing twice gives equal values, so it does not
  * matter which ones are still cached; the oldest go first.
  */
-export class Lately<Value> {
+export class RecentlyUsed<Value> {
   private readonly known = new Map<unknown, Value>();
   constructor(
     private readonly most: number,
@@ -31,7 +31,7 @@ export class Lately<Value> {
 export const CHAIN_LENGTH = 2000;
 
 /** Chains by their secrets, from the secret to the published end: a seat needs the next link at every step. */
-const CHAINS = new Lately<readonly string[]>(8, (secret) => {
+const CHAINS = new RecentlyUsed<readonly string[]>(8, (secret) => {
   let link = hexToBytes(String(secret));
   const links = [bytesToHex(link)];
   for (let i = 0; i < CHAIN_LENGTH; i++) {

@@ -161,7 +161,7 @@ export type AnyConflict = Conflict<any, any, any, any>;
 // A demand whose default is expensive to find, so it is computed only when read: most demands get an answer.
 
 /** A class, since an object with its own getter is expensive to make. It appears as data: two of one question are equal. */
-export class DearDemand<Order> implements Demand<Order> {
+export class LazyDemand<Order> implements Demand<Order> {
   readonly #find: () => Order;
 
   constructor(

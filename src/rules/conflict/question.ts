@@ -6,7 +6,7 @@
 import { type Problem, problem } from "../result.ts";
 import { alike } from "./canonical.ts";
 import { Listed } from "./choices.ts";
-import { type Choices, DearDemand, type Demand, type Orders, type Seat } from "./contract.ts";
+import { type Choices, type Demand, LazyDemand, type Orders, type Seat } from "./contract.ts";
 import { keysIn } from "./keys.ts";
 
 export interface Question<Order> extends Demand<Order> {
@@ -43,7 +43,7 @@ export function asking<State extends object, Order>(
     demands: (state: State): readonly Demand<Order>[] =>
       questions(state).map((question) => {
         const { key, seat, kind, secret } = question;
-        return new DearDemand(key, seat, kind, secret, () => question.fallback);
+        return new LazyDemand(key, seat, kind, secret, () => question.fallback);
       }),
     legal: (state: State, key: string): readonly Order[] => asked(state, key)?.orders() ?? [],
     choices(state: State, key: string): Choices<Order> {

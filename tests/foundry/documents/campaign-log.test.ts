@@ -1,6 +1,6 @@
 /** Which journal is the Campaign log: nobody can replace it, or remove it by its flag. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { campaignPage, theChronicle } from "../../../src/foundry/documents/campaign-log.ts";
+import { campaignLog, campaignPage } from "../../../src/foundry/documents/campaign-log.ts";
 
 const MARK = { flags: { "blades-and-banners": { chronicle: true } } };
 const entry = (id: string, createdTime: number, more: object = {}) => ({
@@ -11,7 +11,7 @@ const entry = (id: string, createdTime: number, more: object = {}) => ({
 const SHARED = { ownership: { default: 3 } };
 const found = (...journal: object[]) => {
   vi.stubGlobal("game", { journal });
-  return theChronicle()?.id;
+  return campaignLog()?.id;
 };
 
 beforeEach(() => void vi.stubGlobal("CONST", { DOCUMENT_OWNERSHIP_LEVELS: { OWNER: 3 } }));

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alike, canonical } from "../../../src/rules/conflict/canonical.ts";
-import { Lately } from "../../../src/rules/conflict/chain.ts";
+import { RecentlyUsed } from "../../../src/rules/conflict/chain.ts";
 import { onceFor } from "../../../src/rules/conflict/once.ts";
 
 interface Sum {
@@ -42,7 +42,7 @@ test("a failed computation is repeated on the next call", () => {
 
 test("recently read texts are not read again, and the oldest is dropped first", () => {
   const read: unknown[] = [];
-  const lately = new Lately(2, (text) => {
+  const lately = new RecentlyUsed(2, (text) => {
     read.push(text);
     return `<${text}>`;
   });

@@ -14,7 +14,7 @@ import { notifyProblem, say, sayProblem } from "../../base/say.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
-import { theChronicle } from "../../documents/campaign-log.ts";
+import { campaignLog } from "../../documents/campaign-log.ts";
 import { at, cellUnder, centre, hexPath, type Point, SIZE, side } from "../../draw/hex/geometry.ts";
 import { escapeText } from "../../draw/svg.ts";
 import { templatePath } from "../../system.ts";
@@ -66,11 +66,11 @@ export class MapEditor extends PartsWindow {
         void this.render();
       },
       async keep(this: MapEditor): Promise<void> {
-        const chronicle = theChronicle();
-        if (!chronicle) return notifyProblem(problem("start.noChronicle"));
+        const log = campaignLog();
+        if (!log) return notifyProblem(problem("start.noChronicle"));
         const name = this.#draft.name || say("BNB.MapEditor.unnamed");
         const content = `<pre>${escapeText(writeMap(this.#draft))}</pre>`;
-        await chronicle.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", text: { content } }]);
+        await log.createEmbeddedDocuments("JournalEntryPage", [{ name, type: "text", text: { content } }]);
         ui.notifications!.info(say("BNB.MapEditor.kept", { name }));
       },
       toBattle(this: MapEditor): void {

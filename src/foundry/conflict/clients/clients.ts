@@ -13,7 +13,7 @@ import { SYSTEM_ID } from "../../system.ts";
 import { isKind, kindOf, loadKind } from "../contract/kinds.ts";
 import type { ConflictClient } from "../page/client.ts";
 import { registerGuard } from "../page/guard.ts";
-import { isAsleep, isPacked } from "../page/idle.ts";
+import { isIdle, isPacked } from "../page/idle.ts";
 import { isStakedBy } from "../page/stakes.ts";
 import { registerInput, registerTabs } from "../page/tabs.ts";
 import { noteWriter } from "../page/writers.ts";
@@ -168,7 +168,7 @@ export function conflictPages(): JournalEntryPage[] {
 export async function allRead(): Promise<void> {
   await Promise.all(
     conflictPages().map(async (page) => {
-      if (isAsleep(page)) return;
+      if (isIdle(page)) return;
       if (await loadKind(page.type)) await clientOf(page).caughtUp();
     }),
   );
@@ -189,7 +189,7 @@ export function registerConflictClients(given: Followers): void {
     for (const page of openConflicts()) if (!isPacked(page)) void clientOf(page).refresh();
   };
   Hooks.once("ready", () => {
-    for (const page of conflictPages()) if (!isAsleep(page)) void wake(page);
+    for (const page of conflictPages()) if (!isIdle(page)) void wake(page);
   });
   Hooks.on("createJournalEntryPage", (page) => {
     if (isConflictPage(page) && !isPacked(page)) void wake(page);
@@ -202,7 +202,7 @@ export function registerConflictClients(given: Followers): void {
     // An idle conflict has ended as this browser saw it, or nobody here has played it; but a player may ask to undo its end.
     // Packed entries are read when the conflict is opened.
     const asks = foundry.utils.hasProperty(changes, "system.answers");
-    if (!isPacked(page) && (asks || clients.has(page.uuid) || !isAsleep(page))) void wake(page);
+    if (!isPacked(page) && (asks || clients.has(page.uuid) || !isIdle(page))) void wake(page);
   });
   registerGuard((page) => clients.get(page.uuid));
   Hooks.on("deleteJournalEntryPage", (page) => {

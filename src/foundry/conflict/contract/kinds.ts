@@ -59,18 +59,18 @@ export type Fetchers = Readonly<Record<string, () => Promise<Kind>>>;
 let fetchers: Fetchers = {};
 let facts: Readonly<Record<string, KindFacts>> = {};
 /** What the windows of all kinds need in addition. */
-let dress: () => Promise<void> = async () => {};
+let loadShared: () => Promise<void> = async () => {};
 const loaded = new Map<string, Kind>();
 const underway = new Map<string, Promise<Kind | undefined>>();
 
 export function registerKinds(
   given: Fetchers,
   known: Readonly<Record<string, KindFacts>> = {},
-  besides: () => Promise<void> = dress,
+  besides: () => Promise<void> = loadShared,
 ): void {
   fetchers = given;
   facts = known;
-  dress = besides;
+  loadShared = besides;
 }
 
 /** By kind, in the order of the manifest. */
@@ -95,7 +95,7 @@ export function kindOf(name: string): Kind | undefined {
 export async function loadKind(name: string): Promise<Kind | undefined> {
   const known = loaded.get(name);
   if (known || !isKind(name)) return known;
-  const coming = underway.get(name) ?? fetched(Promise.all([fetchers[name]!(), dress()]).then(([kind]) => kind));
+  const coming = underway.get(name) ?? fetched(Promise.all([fetchers[name]!(), loadShared()]).then(([kind]) => kind));
   underway.set(name, coming);
   const kind = await coming;
   underway.delete(name);

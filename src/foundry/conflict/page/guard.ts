@@ -9,7 +9,7 @@ import { notifyOnce, say } from "../../base/say.ts";
 import { confirm } from "../../base/windows/ask.ts";
 import { named } from "../../base/words.view.ts";
 import { tellChat } from "../../chat/told.ts";
-import { theChronicle } from "../../documents/campaign-log.ts";
+import { campaignLog } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
 import { keysOf } from "../../documents/flags.ts";
 import { owns } from "../../documents/may.ts";
@@ -19,7 +19,7 @@ import { entryKey } from "./page-record.ts";
 
 export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictClient | undefined): void {
   Hooks.on("updateJournalEntry", (entry, changes, _options, userId) => {
-    if (entry !== theChronicle() || !("ownership" in changes) || userId === game.user!.id) return;
+    if (entry !== campaignLog() || !("ownership" in changes) || userId === game.user!.id) return;
     const shut = game.users!.filter((user) => !owns(entry, user));
     if (shut.length === 0) return;
     const names = named(
@@ -69,11 +69,11 @@ async function offerBack(page: JournalEntryPage, entries: readonly string[], who
     yes: say("BNB.Trust.restoreDeleted"),
     no: say("BNB.Trust.leaveDeleted"),
   });
-  const chronicle = theChronicle();
-  if (!back || !chronicle || chronicle.pages.has(page.id!)) return;
+  const log = campaignLog();
+  if (!back || !log || log.pages.has(page.id!)) return;
   const { system, ...plan } = page.toObject();
   const proven = Object.fromEntries(entries.map((entry, index) => [entryKey(index), entry]));
   const whole = { ...plan, system: { ...system, entries: proven } };
-  await createPage(chronicle, whole, { keepId: true });
+  await createPage(log, whole, { keepId: true });
   await tellChat(told("Trust.toldPutBack", { who: game.user!.name, name: page.name, step: 1 }));
 }

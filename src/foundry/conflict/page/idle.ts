@@ -20,7 +20,7 @@ export function isPacked(page: JournalEntryPage): boolean {
   return !isUnpacked(conflictOf(page)._source.archive);
 }
 
-export function isAsleep(page: JournalEntryPage): boolean {
+export function isIdle(page: JournalEntryPage): boolean {
   if (isPacked(page)) return true;
   if (!conflictOf(page).over) return false;
   if (!wasPlayedHere(page)) return true;

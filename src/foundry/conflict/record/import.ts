@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
 import { chosenFile } from "../../base/windows/chosen-file.ts";
 import { withProgress } from "../../base/windows/progress.ts";
-import { theChronicle } from "../../documents/campaign-log.ts";
+import { campaignLog } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
 import { barFrom, owns } from "../../documents/may.ts";
 import { pageFromRecord, readRecordFile } from "./page.ts";
@@ -30,9 +30,9 @@ function refuse(name: string, why: Problem): void {
 }
 
 async function recordPage(text: string): Promise<Result<JournalEntryPage>> {
-  const chronicle = theChronicle();
-  if (!chronicle) return fail("start.noChronicle");
-  const bar = barFrom((user) => owns(chronicle, user), "record.mayNot");
+  const log = campaignLog();
+  if (!log) return fail("start.noChronicle");
+  const bar = barFrom((user) => owns(log, user), "record.mayNot");
   if (bar) return { ok: false, problem: bar };
   const saved = readRecordFile(text);
   if (!saved.ok) return saved;
@@ -43,6 +43,6 @@ async function recordPage(text: string): Promise<Result<JournalEntryPage>> {
   const kind = say(`TYPES.JournalEntryPage.${verdict.value.record.conflict}`);
   const title = say("BNB.Record.title", { kind });
   const plan = pageFromRecord(verdict.value, saved.value.about, { by: game.user!.name!, title });
-  const page = await createPage(chronicle, plan);
+  const page = await createPage(log, plan);
   return page ? ok(page) : fail("conflict.notBegun");
 }

@@ -2,7 +2,7 @@
 import { type Problem, problem } from "../../../rules/result.ts";
 import { notifyProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
-import { theChronicle } from "../../documents/campaign-log.ts";
+import { campaignLog } from "../../documents/campaign-log.ts";
 import { beginConflict } from "../clients/begin.ts";
 import { loadKind } from "../contract/kinds.ts";
 import { type Opponent, playerIdOf } from "../contract/opponents.ts";
@@ -14,9 +14,9 @@ import { forPractice } from "./stakes.ts";
 /** True once the duel is open. If there are no characters yet, two of the book's own fight. */
 export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   const kind = await loadKind("duel");
-  const chronicle = theChronicle();
+  const log = campaignLog();
   if (!kind) return false;
-  if (!chronicle) return told(problem("start.noChronicle"));
+  if (!log) return told(problem("start.noChronicle"));
   const input = startInput("duel");
   const able = input.candidates.filter((one) => one.type === "character" && !candidateBar(one, input.options));
   const [own, other] = pairOf(able, input.players);
@@ -25,7 +25,7 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   const form = { [`role.${own.uuid}`]: "0", [`role.${other.uuid}`]: "1", ...players };
   const wanted = kind.starter.read(form, input);
   if (!wanted.ok) return told(wanted.problem);
-  const page = await beginConflict(chronicle, forPractice(wanted.value));
+  const page = await beginConflict(log, forPractice(wanted.value));
   if (!page.ok) return told(page.problem);
   await openerOf("board")?.(page.value);
   return true;
@@ -35,9 +35,9 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
 export async function sceneAgainstComputer(id: string, opponent: Opponent): Promise<boolean> {
   const scene = readyScenes().find((one) => one.id === id);
   const kind = scene && (await loadKind(scene.kind));
-  const chronicle = theChronicle();
+  const log = campaignLog();
   if (!scene || !kind) return false;
-  if (!chronicle) return told(problem("start.noChronicle"));
+  if (!log) return told(problem("start.noChronicle"));
   const { conflict, starter } = kind;
   const wanted = sceneAgainst(scene, opponent, {
     conflict,
@@ -46,7 +46,7 @@ export async function sceneAgainstComputer(id: string, opponent: Opponent): Prom
     me: game.user!.id!,
   });
   if (!wanted.ok) return told(wanted.problem);
-  const page = await beginConflict(chronicle, wanted.value);
+  const page = await beginConflict(log, wanted.value);
   if (!page.ok) return told(page.problem);
   await openerOf("board")?.(page.value);
   return true;

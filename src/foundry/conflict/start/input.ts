@@ -4,7 +4,7 @@ import { strengthsOf } from "../../../rules/adviser/strengths.ts";
 import { talkedPairs } from "../../../rules/chronicle/discussion/index.ts";
 import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
-import { tableOptions, theChronicle, tinctureOf } from "../../documents/campaign-log.ts";
+import { campaignLog, tableOptions, tinctureOf } from "../../documents/campaign-log.ts";
 import { TINCTURES } from "../../system.ts";
 import { playerIdOf } from "../contract/opponents.ts";
 import type { Player, StartInput } from "../contract/starter.ts";
@@ -63,7 +63,7 @@ function computers(kind: string, people: readonly Player[]): Player[] {
 
 /** The topics of the campaign log's other discussions, and which characters appealed to which. */
 function earlierTalks(): StartInput["earlier"] {
-  const pages = theChronicle()?.pages.filter((page) => page.type === "discussion") ?? [];
+  const pages = campaignLog()?.pages.filter((page) => page.type === "discussion") ?? [];
   return pages.flatMap((page) => {
     try {
       const { setup, actors, entries } = conflictOf(page);

@@ -7,7 +7,7 @@ import type { RenderOptions } from "../../base/windows/bases.ts";
 import { type GivenConflict, openerOf } from "../../base/windows/openers.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { noteScene } from "../../campaign/scene-entry.ts";
-import { campaignPage, theChronicle } from "../../documents/campaign-log.ts";
+import { campaignLog, campaignPage } from "../../documents/campaign-log.ts";
 import { templatePath } from "../../system.ts";
 import { beginConflict } from "../clients/begin.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
@@ -377,8 +377,8 @@ export class StartWindow extends PartsWindow {
   }
 
   static async #begin(this: StartWindow): Promise<void> {
-    const chronicle = theChronicle();
-    if (!chronicle) return notifyProblem(problem("start.noChronicle"));
+    const log = campaignLog();
+    if (!log) return notifyProblem(problem("start.noChronicle"));
     const typed = this.#typed();
     const other = this.#leftTo(typed);
     if (other) {
@@ -389,7 +389,7 @@ export class StartWindow extends PartsWindow {
     const read = this.read(typed);
     if (!read.ok) return notifyProblem(read.problem);
     const wanted = typed.stakes === "practice" && this.#scene === "" ? forPractice(read.value) : read.value;
-    const page = await beginConflict(chronicle, { ...wanted, from: this.#from });
+    const page = await beginConflict(log, { ...wanted, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
     await answerLeft(this.#left, "yes");
     if (typed.stakes !== "practice") await noteScene(page.value.uuid, Object.values(wanted.actors), this.#entry);

@@ -6,7 +6,7 @@ import { isObject } from "../../../rules/result.ts";
 import type { GivenConflict } from "../../base/windows/openers.ts";
 
 /** Undefined if it is no form. */
-export function leftGiven(text: string): GivenConflict | undefined {
+export function readTransfer(text: string): GivenConflict | undefined {
   let read: unknown;
   try {
     read = JSON.parse(text);

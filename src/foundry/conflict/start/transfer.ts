@@ -13,7 +13,7 @@ import { tellChat } from "../../chat/told.ts";
 import type { LeftCard } from "../../data/cards.ts";
 import type { Player } from "../contract/starter.ts";
 import { alsoWaits, isHere, type OwnWait } from "../notify/waits.ts";
-import { leftGiven } from "./transfer-given.ts";
+import { readTransfer } from "./transfer-given.ts";
 
 /** The values as text, because field names contain dots. */
 export async function leaveTo(player: Player, given: GivenConflict): Promise<void> {
@@ -42,13 +42,13 @@ function isOpen(message: ChatMessage, { to }: LeftCard): boolean {
 const leaver = (message: ChatMessage, { by }: LeftCard): string => message.author?.name ?? by;
 
 function open(message: ChatMessage, { given }: LeftCard): void {
-  openerOf("conflict")?.({ ...leftGiven(given), left: message.id! });
+  openerOf("conflict")?.({ ...readTransfer(given), left: message.id! });
 }
 
 function waits(): OwnWait[] {
   return lastMessages().flatMap((message): OwnWait[] => {
     const left = cardOf(message, "left");
-    const given = left?.to === game.user!.id ? leftGiven(left.given) : undefined;
+    const given = left?.to === game.user!.id ? readTransfer(left.given) : undefined;
     if (!left || !given || !isOpen(message, left)) return [];
     const kind = say(`TYPES.JournalEntryPage.${given.kind ?? "battle"}`);
     return [
@@ -78,7 +78,7 @@ export function registerLeft(): void {
     const unanswered = isOpen(message, left);
     return {
       words: say("BNB.Start.leftWords", { who: leaver(message, left), player: game.users!.get(left.to)?.name ?? "" }),
-      mine: unanswered && left.to === me && leftGiven(left.given) !== undefined,
+      mine: unanswered && left.to === me && readTransfer(left.given) !== undefined,
       withdraw: unanswered && message.author?.id === me,
     };
   });

@@ -7,7 +7,7 @@ import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { RECORD_FORMAT, type SeatAbout } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
-import { theChronicle } from "../../documents/campaign-log.ts";
+import { campaignLog } from "../../documents/campaign-log.ts";
 import { createPage } from "../../documents/embedded.ts";
 import { ownPage } from "../../documents/sharing.ts";
 import { sitOnOwnSeats } from "../clients/begin.ts";
@@ -20,8 +20,8 @@ import { recordFields } from "../record/page.ts";
 const STRONGEST = "4";
 
 export async function tryAgain(page: JournalEntryPage, steps: number): Promise<Result<JournalEntryPage>> {
-  const chronicle = theChronicle();
-  if (!chronicle) return fail("start.noChronicle");
+  const log = campaignLog();
+  if (!log) return fail("start.noChronicle");
   const client = clientOf(page);
   await client.caughtUp();
   const view = client.view();
@@ -50,7 +50,7 @@ export async function tryAgain(page: JournalEntryPage, steps: number): Promise<R
     };
     return [safeKey(seat), about] as const;
   });
-  const copy = await createPage(chronicle, {
+  const copy = await createPage(log, {
     name: say("BNB.TryAgain.title", { name: page.name, step: from }),
     type: page.type,
     flags: ownPage(game.user!.id!, copiedOf(page)),

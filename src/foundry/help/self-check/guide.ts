@@ -4,7 +4,7 @@ import { clientOf } from "../../conflict/clients/clients.ts";
 import { loadKind } from "../../conflict/contract/kinds.ts";
 import { pendingResults } from "../../conflict/results/write.ts";
 import { conflictOf, isCharacter } from "../../data/read.ts";
-import { theChronicle } from "../../documents/campaign-log.ts";
+import { campaignLog } from "../../documents/campaign-log.ts";
 import { isGm, mayRead } from "../../documents/may.ts";
 import type { GuideFacts, Step } from "./guide.view.ts";
 
@@ -24,7 +24,7 @@ function duelPage(): JournalEntryPage | undefined {
     const users = Object.values(conflictOf(page).seats).map(({ user }) => user);
     return new Set(users.filter((user) => here.has(user))).size >= 2;
   };
-  return theChronicle()?.pages.contents.findLast((page) => page.type === "duel" && isTheirs(page));
+  return campaignLog()?.pages.contents.findLast((page) => page.type === "duel" && isTheirs(page));
 }
 
 async function duelState(): Promise<GuideFacts["duel"]> {

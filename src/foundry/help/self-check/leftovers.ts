@@ -1,6 +1,6 @@
 /** Documents of a check have a flag; if the browser closes before they are deleted, the same user's next start deletes them. */
 
-import { theChronicle } from "../../documents/campaign-log.ts";
+import { campaignLog } from "../../documents/campaign-log.ts";
 import { mayDelete } from "../../documents/may.ts";
 import { SYSTEM_ID } from "../../system.ts";
 
@@ -16,7 +16,7 @@ function isOwn({ flags }: { flags: object }): boolean {
 }
 
 export async function sweep(): Promise<void> {
-  const pages = theChronicle()?.pages.filter(isOwn) ?? [];
+  const pages = campaignLog()?.pages.filter(isOwn) ?? [];
   const scenes = game.scenes!.filter((scene) => isOwn(scene) && mayDelete(scene));
   for (const left of [...pages, ...scenes]) await left.delete();
 }

@@ -5,7 +5,7 @@
 
 import { openerOf } from "../../base/windows/openers.ts";
 import { ownCharacters } from "../../documents/acting-as.ts";
-import { theChronicle } from "../../documents/campaign-log.ts";
+import { campaignLog } from "../../documents/campaign-log.ts";
 
 export interface TourStep {
   readonly name: string;
@@ -47,9 +47,9 @@ function openAgainst(kind: string): boolean {
 }
 
 function openCampaign(): boolean {
-  const chronicle = theChronicle();
-  if (chronicle) void openerOf("campaign")?.();
-  return chronicle !== undefined;
+  const log = campaignLog();
+  if (log) void openerOf("campaign")?.();
+  return log !== undefined;
 }
 
 export const TOURS: readonly Tour[] = [

@@ -4,7 +4,7 @@
  */
 
 import { changesOf, concerns, isNewer, SCHEMA_VERSION, STEPS, type Step, stepsFor } from "../../data/migrations.ts";
-import { theChronicle } from "../../documents/campaign-log.ts";
+import { campaignLog } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { isGm, owns } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
@@ -72,11 +72,11 @@ function heldIn(documents: readonly object[]): Saved[] {
 
 /** Whether the whole world is recorded as updated. */
 export function isNoted(): boolean {
-  return ourFlags(theChronicle()).schema === SCHEMA_VERSION;
+  return ourFlags(campaignLog()).schema === SCHEMA_VERSION;
 }
 
 export function isWorldNewer(): boolean {
-  return isNewer(ourFlags(theChronicle()).schema) || [...savedData()].some((data) => isNewer(versionIn(data)));
+  return isNewer(ourFlags(campaignLog()).schema) || [...savedData()].some((data) => isNewer(versionIn(data)));
 }
 
 type SavedData = { readonly system?: object; readonly items?: readonly object[] };
@@ -117,9 +117,8 @@ export function isMine({ document }: Older): boolean {
 export async function bringUp(tell: (line: ReportLine) => void, steps = STEPS): Promise<void> {
   const left = async () => [...olderDocuments(steps), ...(await olderInPacks(steps))];
   for (const one of await left()) tell(await broughtUp(one));
-  const chronicle = theChronicle();
-  if (owns(chronicle) && (await left()).length === 0)
-    await update(chronicle, { [`flags.${SYSTEM_ID}.schema`]: SCHEMA_VERSION });
+  const log = campaignLog();
+  if (owns(log) && (await left()).length === 0) await update(log, { [`flags.${SYSTEM_ID}.schema`]: SCHEMA_VERSION });
 }
 
 function isLocked(document: Saved): boolean {

@@ -1,6 +1,6 @@
 /** The open demands. Defaults are computed only when read: most demands are answered by a person. */
 
-import { DearDemand, type Demand } from "../../conflict/contract.ts";
+import { type Demand, LazyDemand } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
@@ -20,7 +20,7 @@ function demand(
   key = kind,
   secret = false,
 ): Demand<BattleOrder> {
-  return new DearDemand(key, seat, kind, secret, fallback);
+  return new LazyDemand(key, seat, kind, secret, fallback);
 }
 
 function simple(kind: string, seat: Side, fallback: BattleOrder, key = kind): Demand<BattleOrder> {

@@ -38,8 +38,8 @@ export {
 export { dayRate, extrasPlayer, journeyDays, WAYS_TO_TRAVEL } from "./travel.ts";
 export {
   armyBudget,
-  comeTo,
   countScene,
+  latestYear,
   readWealthRating,
   rungOf,
   turnOfTheYear,

@@ -51,7 +51,7 @@ export function turnOfTheYear(wealth: Wealth): Wealth {
 }
 
 /** The current year of a realm: its own, else the noted one, else the default. */
-export function comeTo(own: unknown, noted: unknown, otherwise: number): number {
+export function latestYear(own: unknown, noted: unknown, otherwise: number): number {
   return [own, noted].find((year): year is number => Number.isInteger(year)) ?? otherwise;
 }
 

@@ -1,6 +1,6 @@
 /** Orders that may answer an open demand, and why another may not. Lists and refusals use the same functions. */
 
-import { DearDemand, type Demand } from "../../conflict/contract.ts";
+import { type Demand, LazyDemand } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { type Problem, problem } from "../../result.ts";
 import type { Square } from "../../square/square.ts";
@@ -130,8 +130,8 @@ function demand(state: DuelState, who: string, kind: string, key: string, fallba
   return { key, seat: fighterOf(state, who).seat, kind, secret: kind === "order", fallback };
 }
 
-function dear(state: DuelState, who: string, kind: string, fallback: () => DuelOrder): Demand<DuelOrder> {
-  return new DearDemand(keyOf(state, kind, who), fighterOf(state, who).seat, kind, false, fallback);
+function lazy(state: DuelState, who: string, kind: string, fallback: () => DuelOrder): Demand<DuelOrder> {
+  return new LazyDemand(keyOf(state, kind, who), fighterOf(state, who).seat, kind, false, fallback);
 }
 
 function demanded(state: DuelState): Open {
@@ -156,13 +156,13 @@ function demanded(state: DuelState): Open {
     case "move": {
       const mover = asks.queue[0]!;
       const to = () => (mover.must ? moveSquares(state, mover)[0]! : fighterOf(state, mover.who).at!);
-      return [dear(state, mover.who, "move", () => ({ do: "move", to: to() }))];
+      return [lazy(state, mover.who, "move", () => ({ do: "move", to: to() }))];
     }
     case "orders":
       return standing(state).map(({ id }) => demand(state, id, "order", keyOf(state, "order", id), { do: "wait" }));
     case "defend":
       return choosingDefenders(state).map((fighter) =>
-        dear(state, fighter.id, "defend", () => ({ do: "defend", against: bestDefences(state, fighter) })),
+        lazy(state, fighter.id, "defend", () => ({ do: "defend", against: bestDefences(state, fighter) })),
       );
     case "parts":
       return asks.wanted.map((wanted) => {
@@ -179,11 +179,11 @@ function demanded(state: DuelState): Open {
     }
     case "dodge": {
       const who = asks.queue[0]!;
-      return [dear(state, who, "dodge", () => ({ do: "move", to: dodgeChoices(state, who)[0]! }))];
+      return [lazy(state, who, "dodge", () => ({ do: "move", to: dodgeChoices(state, who)[0]! }))];
     }
     case "follow": {
       const who = asks.queue[0]!;
-      return [dear(state, who, "follow", () => ({ do: "move", to: followChoice(state, who)!.squares[0]! }))];
+      return [lazy(state, who, "follow", () => ({ do: "move", to: followChoice(state, who)!.squares[0]! }))];
     }
     case "mercy": {
       const who = asks.queue[0]!;

@@ -1,7 +1,7 @@
 /** Whether a conflict is read at a start: what this browser remembers of it, and what it leaves alone. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { notePlayed, recordOf, storageKey } from "../../../../src/foundry/base/played.ts";
-import { isAsleep, noteEnd } from "../../../../src/foundry/conflict/page/idle.ts";
+import { isIdle, noteEnd } from "../../../../src/foundry/conflict/page/idle.ts";
 import { entryKey } from "../../../../src/foundry/conflict/page/page-record.ts";
 import { keepUnpacked } from "../../../../src/foundry/data/unpacked-texts.ts";
 import { memoryStorage } from "../../support/storage.ts";
@@ -36,31 +36,31 @@ async function played(entries: readonly string[]): Promise<void> {
 }
 
 test("a finished conflict of others stays idle, and a start stores nothing of it", () => {
-  expect(isAsleep(page())).toBe(true);
+  expect(isIdle(page())).toBe(true);
   expect(Object.keys(kept)).toEqual([]);
 });
 
 test("a running one is read", () => {
-  expect(isAsleep(page({ over: false }))).toBe(false);
+  expect(isIdle(page({ over: false }))).toBe(false);
 });
 
 test("one's own stays idle if it ended as seen here, and not otherwise", async () => {
   await played(["first", "last"]);
-  expect(isAsleep(page())).toBe(true);
-  expect(isAsleep(page({ entries: { ...ENTRIES, [entryKey(1)]: "another" } }))).toBe(false);
-  expect(isAsleep(page({ entries: { [entryKey(0)]: "first" } }))).toBe(false);
+  expect(isIdle(page())).toBe(true);
+  expect(isIdle(page({ entries: { ...ENTRIES, [entryKey(1)]: "another" } }))).toBe(false);
+  expect(isIdle(page({ entries: { [entryKey(0)]: "first" } }))).toBe(false);
 });
 
 test("another record's name over one's own does not make it idle", async () => {
   await played(["first", "last"]);
   const forged = page({ recordId: "other", entries: { [entryKey(0)]: "forged" } });
-  expect(isAsleep(forged)).toBe(false);
+  expect(isIdle(forged)).toBe(false);
 });
 
 test("a packed one stays idle until somebody opens it, finished or not, one's own or another's", async () => {
   await played(["first", "last"]);
-  for (const over of [true, false]) expect(isAsleep(page({ archive: "packed", entries: {}, over }))).toBe(true);
+  for (const over of [true, false]) expect(isIdle(page({ archive: "packed", entries: {}, over }))).toBe(true);
   keepUnpacked("packed", ENTRIES);
-  expect(isAsleep(page({ archive: "packed" }))).toBe(true);
-  expect(isAsleep(page({ archive: "packed", entries: { [entryKey(0)]: "forged" } }))).toBe(false);
+  expect(isIdle(page({ archive: "packed" }))).toBe(true);
+  expect(isIdle(page({ archive: "packed", entries: { [entryKey(0)]: "forged" } }))).toBe(false);
 });

@@ -20,8 +20,8 @@ import {
 import { dayRate, extrasPlayer, journeyDays } from "../../../../src/rules/chronicle/campaign/travel.ts";
 import {
   armyBudget,
-  comeTo,
   countScene,
+  latestYear,
   readWealthRating,
   turnOfTheYear,
   uncountScene,
@@ -273,9 +273,9 @@ describe("wealth by the second reading", () => {
   });
 
   it("R000-1.04-54 a realm whose owner was away takes every year's step: the campaign has noted its state", () => {
-    expect(comeTo(undefined, 3, 5)).toBe(3);
-    expect(comeTo(4, 3, 5)).toBe(4);
-    expect(comeTo(undefined, undefined, 5)).toBe(5);
-    expect(comeTo("4", null, 5)).toBe(5);
+    expect(latestYear(undefined, 3, 5)).toBe(3);
+    expect(latestYear(4, 3, 5)).toBe(4);
+    expect(latestYear(undefined, undefined, 5)).toBe(5);
+    expect(latestYear("4", null, 5)).toBe(5);
   });
 });

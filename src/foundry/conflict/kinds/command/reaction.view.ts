@@ -27,7 +27,7 @@ export interface Choice {
 }
 
 /** Answers that a unit may lack the points for: shown as unavailable, because knowing it matters. */
-const DEAR: Readonly<Partial<Record<Pending["kind"], { readonly react: string; readonly cost: number }>>> = {
+const COSTS: Readonly<Partial<Record<Pending["kind"], { readonly react: string; readonly cost: number }>>> = {
   missiles: { react: "endure", cost: COST.endureMissiles },
   pursuit: { react: "allow", cost: COST.allow },
   victory: { react: "letGo", cost: COST.letGo },
@@ -87,9 +87,9 @@ function barred(
       barred: why,
     },
   ];
-  const dear = DEAR[pending.kind];
-  if (dear && !orders.some(({ react }) => react === dear.react))
-    return row(dear.react, dear.cost, say("BNB.CommandBoard.barred.points", { cost: dear.cost }));
+  const paid = COSTS[pending.kind];
+  if (paid && !orders.some(({ react }) => react === paid.react))
+    return row(paid.react, paid.cost, say("BNB.CommandBoard.barred.points", { cost: paid.cost }));
   const mayFeint = unit.class === "skirmishInfantry" || unit.class === "horseArchers";
   if (pending.kind !== "attack" || !mayFeint || orders.some(({ react }) => react === "feint")) return [];
   const why = unit.points < COST.feint ? "points" : "noWayBack";

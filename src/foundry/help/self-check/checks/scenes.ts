@@ -11,7 +11,7 @@ import { groundPicture, sceneGround } from "../../../base/version/ground.ts";
 import { statusIds, statusPicture } from "../../../base/version/statuses.ts";
 import { hexScene, readyPicture, tokenAt } from "../../../conflict/scene/hexes.ts";
 import { isOwnRuler } from "../../../conflict/scene/ruler.ts";
-import { theChronicle } from "../../../documents/campaign-log.ts";
+import { campaignLog } from "../../../documents/campaign-log.ts";
 import { OWN_STATUSES } from "../../../documents/conditions.ts";
 import { mayChange, mayCreate } from "../../../documents/may.ts";
 import { SYSTEM_ID } from "../../../system.ts";
@@ -82,10 +82,10 @@ async function background(bench: Bench): Promise<Finding> {
 
 /** A dragged token of a conflict does not move by itself; any other token does. */
 async function drag(bench: Bench): Promise<Finding> {
-  const chronicle = theChronicle();
-  if (!chronicle) return look("setup");
-  if (!mayChange(chronicle)) return look("setup", { why: "mayNotWrite" });
-  const page = await writtenPage(bench, chronicle);
+  const log = campaignLog();
+  if (!log) return look("setup");
+  if (!mayChange(log)) return look("setup", { why: "mayNotWrite" });
+  const page = await writtenPage(bench, log);
   const flags = ownFlags({ conflict: page.uuid });
   const place = tokenAt(CELLS, 0);
   const { scene, real } = await sampleScene(bench, flags, [

@@ -4,7 +4,7 @@ import { say } from "../../../base/say.ts";
 import { named } from "../../../base/words.view.ts";
 import { clientOf, isConflictPage } from "../../../conflict/clients/clients.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
-import { campaignPage, theChronicle, tinctureOf } from "../../../documents/campaign-log.ts";
+import { campaignLog, campaignPage, tinctureOf } from "../../../documents/campaign-log.ts";
 import { isGm, mayChange, mayCreate, mayUse } from "../../../documents/may.ts";
 import { pauseNote } from "../../../documents/pause.ts";
 import { update } from "../../../documents/update.ts";
@@ -12,8 +12,8 @@ import type { Bench } from "../bench.ts";
 import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
 
 /** Writes a page of plain text, which opens no window and starts no conflict. */
-export async function writtenPage(bench: Bench, chronicle: JournalEntry, more: object = {}): Promise<JournalEntryPage> {
-  const [page] = await chronicle.createEmbeddedDocuments("JournalEntryPage", [
+export async function writtenPage(bench: Bench, log: JournalEntry, more: object = {}): Promise<JournalEntryPage> {
+  const [page] = await log.createEmbeddedDocuments("JournalEntryPage", [
     { name: say("BNB.SelfCheck.title"), type: "text", flags: bench.flags, ...more },
   ]);
   if (!page) throw new Error("JournalEntryPage");
@@ -28,27 +28,27 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** Writes, changes and deletes a page of the campaign log, as every conflict does. */
 async function journal(bench: Bench): Promise<Finding> {
-  const chronicle = theChronicle();
-  if (!chronicle) return look("setup");
-  if (!mayChange(chronicle)) return look("setup", { why: "mayNotWrite" });
+  const log = campaignLog();
+  if (!log) return look("setup");
+  if (!mayChange(log)) return look("setup", { why: "mayNotWrite" });
   let page: JournalEntryPage | undefined;
   const write = await timed(async () => {
-    page = await writtenPage(bench, chronicle);
+    page = await writtenPage(bench, log);
   });
   const change = await timed(async () => page?.update({ text: { content: "<p>1</p>" } }));
   if (page?.text.content !== "<p>1</p>") return { state: "broken", found: String(page?.text.content), lead: "copy" };
   const remove = await timed(async () => page && bench.remove(page));
-  if (chronicle.pages.has(page.id!)) return { state: "broken", found: "page", lead: "copy" };
+  if (log.pages.has(page.id!)) return { state: "broken", found: "page", lead: "copy" };
   return holds(say("BNB.SelfCheck.times", { write, change, remove }));
 }
 
 /** A player's ownership changes are dropped at creation and refused later; a GM's are kept. */
 async function ownership(bench: Bench): Promise<Finding> {
-  const chronicle = theChronicle();
-  if (!chronicle) return look("setup", { why: "journal" });
-  if (!mayChange(chronicle)) return look("setup", { why: "mayNotWrite" });
+  const log = campaignLog();
+  if (!log) return look("setup", { why: "journal" });
+  if (!mayChange(log)) return look("setup", { why: "mayNotWrite" });
   const { OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-  const page = await writtenPage(bench, chronicle, { ownership: { default: OBSERVER } });
+  const page = await writtenPage(bench, log, { ownership: { default: OBSERVER } });
   const created = page.ownership.default === OBSERVER ? "kept" : "dropped";
   const updated = await update(page, { "ownership.default": OBSERVER }).then(
     () => "kept",
@@ -66,7 +66,7 @@ function pause(): Finding {
 
 /** Verifies every record of the campaign log, entry by entry. */
 async function records(): Promise<Finding> {
-  const pages = theChronicle()?.pages.filter((page) => isConflictPage(page)) ?? [];
+  const pages = campaignLog()?.pages.filter((page) => isConflictPage(page)) ?? [];
   const broken: string[] = [];
   for (const page of pages) {
     if (!(await loadKind(page.type))) continue;
@@ -102,9 +102,9 @@ export const TABLE_CHECKS: readonly Check[] = [
         actors: mayCreate("Actor", user),
         macros: mayCreate("Macro", user),
         tokens: mayUse("TOKEN_CREATE", user),
-        journal: theChronicle() ? mayChange(theChronicle(), user) : isGm(user),
+        journal: campaignLog() ? mayChange(campaignLog(), user) : isGm(user),
         // Players who join later own it only through the default.
-        shared: theChronicle()?.ownership.default === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
+        shared: campaignLog()?.ownership.default === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
       };
       const missing = Object.entries(may).flatMap(([what, has]) => (has ? [] : [what]));
       const all = Object.keys(may).length;

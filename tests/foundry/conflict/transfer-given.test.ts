@@ -1,10 +1,10 @@
 /** A form left to another player: what was filled in arrives, forged data does not. */
 import { expect, test } from "vitest";
-import { leftGiven } from "../../../src/foundry/conflict/start/transfer-given.ts";
+import { readTransfer } from "../../../src/foundry/conflict/start/transfer-given.ts";
 
 test("what was filled in arrives", () => {
   const given = { kind: "battle", given: { title: "At the ford", dusk: 7, hidden: true }, from: "p1", entry: "e1" };
-  expect(leftGiven(JSON.stringify(given))).toEqual(given);
+  expect(readTransfer(JSON.stringify(given))).toEqual(given);
 });
 
 // A title with an invalid `toString` cannot be written anywhere, and would break all other notifications.
@@ -13,9 +13,9 @@ test.each([
   [{ from: ["p1"], entry: null, given: "all" }, { given: {} }],
   [{ left: "another message", picked: [{ toString: 1 }] }, { given: {} }],
 ])("only plain values are taken: %j", (forged, taken) => {
-  expect(leftGiven(JSON.stringify(forged))).toEqual(taken);
+  expect(readTransfer(JSON.stringify(forged))).toEqual(taken);
 });
 
 test.each(["", "{", "[]", "null", '"battle"'])("not a form: %s", (text) => {
-  expect(leftGiven(text)).toBeUndefined();
+  expect(readTransfer(text)).toBeUndefined();
 });
