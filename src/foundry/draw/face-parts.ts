@@ -51,7 +51,7 @@ export function faceText(face: Face): string {
   return FACE_PART_NAMES.map((part) => face[part]).join(".");
 }
 
-/** Undefined for anything else: any user may have written the document. */
+/** Undefined for anything else, since every user may have written the document. */
 export function readFace(text: unknown): Face | undefined {
   if (typeof text !== "string") return undefined;
   const words = text.split(".");
