@@ -124,7 +124,7 @@ function optionView(key: keyof AllOptions, input: SetupInput, say: Say) {
     const nobody = { value: "none", label: say("BNB.Setup.gmless"), chosen: value === "none", usual: true };
     const people = input.users.map(({ id, name }) => ({ value: id, label: name, chosen: value === id, usual: false }));
     const known = [nobody, ...people];
-    // The named user has left the world: this differs from "nobody", and saving keeps it.
+    // The named user has left the world: not the same as "nobody", and kept when saved.
     const gone = { value: String(value), label: say("BNB.Setup.gmGone"), chosen: true, usual: false };
     return { ...base, choices: known.some(({ chosen }) => chosen) ? known : [...known, gone] };
   }
