@@ -49,8 +49,12 @@ async function press(page: Page): Promise<boolean> {
       .count();
     if (highlights > 0) await pressLit(page);
     else await panel.locator('[data-act="hold"], [data-act="endMoves"]').first().click();
-  } else if (kind === "council") await panel.locator('[data-act="fightOn"]').click();
-  else await panel.locator(".confirm .primary, .choices button").first().click();
+  } else if (kind === "council") {
+    const fightOn = panel.locator('[data-act="fightOn"]');
+    // Sealed already: the panel stays until the other seat has sealed too.
+    if ((await fightOn.count()) === 0) return false;
+    await fightOn.click();
+  } else await panel.locator(".confirm .primary, .choices button").first().click();
   await expect.poll(async () => (await entries()) > had || (await html()) !== stood).toBe(true);
   return true;
 }
