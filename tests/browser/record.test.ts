@@ -147,9 +147,9 @@ it("a long record is checked in a worker and can be stopped; without workers it 
   await page.evaluate(() => {
     const room = globalThis as any;
     room.RealWorker = room.Worker;
-    room.Worker = class extends room.RealWorker {
-      postMessage() {}
-    };
+    room.post = Worker.prototype.postMessage;
+    // On the prototype: a worker that has answered is used again.
+    Worker.prototype.postMessage = () => {};
   });
   await bringIn(page, signed(long), "long.json");
   const progress = page.locator("#bnb-progress");
@@ -161,6 +161,7 @@ it("a long record is checked in a worker and can be stopped; without workers it 
   await page.evaluate(() => {
     const room = globalThis as any;
     room.ui.notifications.clear();
+    room.RealWorker.prototype.postMessage = room.post;
     room.Worker = class extends room.RealWorker {
       constructor(address: string | URL, options: object) {
         super(address, options);
@@ -177,7 +178,11 @@ it("a long record is checked in a worker and can be stopped; without workers it 
   await story.locator('[data-action="moreStory"][data-which="later"]').dispatchEvent("click");
   await expect.poll(() => story.locator(".step").count()).toBeGreaterThan(shown);
   await page.evaluate(() => {
-    (globalThis as any).Worker = class {
+    const room = globalThis as any;
+    room.RealWorker.prototype.postMessage = function (this: Worker) {
+      this.dispatchEvent(new Event("error"));
+    };
+    room.Worker = class {
       constructor() {
         throw new Error("no workers here");
       }
