@@ -364,6 +364,7 @@ describe("on a scene", () => {
     await closeAll(page);
     await page.locator(".scene-fight").waitFor();
     await expect.poll(() => shown(page)).toMatch(/1 of \d+ dice$/);
+    await expect.poll(() => hiddenFighters(page)).toEqual([]);
     await page.locator(".scene-fight .skip").click();
     await expect.poll(() => layer(page).locator(".veil").count()).toBe(0);
   });

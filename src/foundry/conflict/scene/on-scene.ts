@@ -88,6 +88,7 @@ function listen(): void {
   Hooks.on("hoverToken", follow);
   Hooks.on("controlToken", follow);
   Hooks.on("deleteToken", drawAll);
+  window.addEventListener("resize", drawAll);
 }
 
 /** Foundry shows hidden tokens to some; a counter is for those that everybody here sees. */
@@ -111,7 +112,7 @@ class OnScene {
   #inWindow = false;
   #fight: SceneFight | undefined;
   #panel: FightPanel | undefined;
-  /** The fight that the view was moved to. */
+  /** The fight that the view was moved to, and the room that it had. */
   #movedTo: string | undefined;
   /** The view before the first of these fights, and the one that was set last. */
   #views: { readonly before: View; readonly set: View } | undefined;
@@ -268,14 +269,16 @@ class OnScene {
   async #drawPanel(): Promise<void> {
     const fight = this.#fight;
     const code = fight && (await fetched(import("./fight-panel.ts")));
-    // Drawn again meanwhile: that goes on from here.
+    // It was drawn again, and that call does the rest.
     if (fight !== this.#fight) return;
     if (code && !windows.get(this.page.uuid)?.isOpen()) {
       this.#panel ??= new code.FightPanel(this);
       await this.#panel.render({ force: true });
     } else await this.#closePanel();
-    if (fight?.id === this.#movedTo || fight !== this.#fight) return;
-    this.#movedTo = fight?.id;
+    // The panel and the size of the page decide how much of the scene is free.
+    const place = fight && [fight.id, this.#panel !== undefined, window.innerWidth, window.innerHeight].join();
+    if (place === this.#movedTo || fight !== this.#fight) return;
+    this.#movedTo = place;
     if (fight) this.#moveTo(fight);
     else this.#moveBack();
   }
@@ -305,7 +308,7 @@ class OnScene {
     move(set);
   }
 
-  /** As the player left it, unless they have moved the view meanwhile. */
+  /** Returns to the view before the fights, unless the player has moved it since. */
   #moveBack(): void {
     const views = this.#views;
     this.#views = undefined;
