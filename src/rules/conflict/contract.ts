@@ -36,7 +36,7 @@ export interface Demand<Order> {
   readonly anyOf?: string;
 }
 
-/** Orders that are counted at once and made one by one: whoever wants one of them need not make them all. */
+/** Orders that are counted together and made one by one: a caller that wants one of them need not make all. */
 export interface Choices<Order> {
   readonly count: number;
   /** From 0 on. */

@@ -41,7 +41,7 @@ import { Witness } from "./witness.ts";
 /** How long a record is read at a time, in milliseconds, so that the page stays responsive. */
 const READING_SLICE = 12;
 
-/** Shared by all conflicts of this browser: a signature is valid or not, whoever asks. */
+/** Shared by all conflicts of this browser: a signature is valid or not, in each of them. */
 const VERIFIER = remembering(2048);
 const publicKey = rememberingKeys();
 

@@ -6,7 +6,7 @@ import type { RepeatedOrder } from "./repeat.view.ts";
 
 interface Kept {
   readonly left: readonly RepeatedOrder[];
-  /** The number of steps when one lapsed: the player is told until the next step. */
+  /** The number of steps when one lapsed: the player sees a note until the next step. */
   readonly lapsed: number;
   readonly plans: PlanBook;
 }

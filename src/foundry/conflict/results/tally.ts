@@ -81,7 +81,7 @@ export function countsByItself(): boolean {
   return tableOptions()["wealth.counting"] === "byItself";
 }
 
-/** Conflict windows show how they are counted, whoever has counted. */
+/** Conflict windows show how they are counted. */
 export function registerTallies(): void {
   Hooks.on("updateActor", (_actor, changes) => {
     if (!ourFlags({ flags: changes.flags ?? {} }).tallies) return;

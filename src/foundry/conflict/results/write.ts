@@ -101,7 +101,7 @@ async function bringIn(page: JournalEntryPage, { match, followed }: Followed): P
   if (followed) await countByItself(page, match);
 }
 
-/** Requested by the user: applies everything that this client may write, whoever put it at stake. */
+/** Requested by the user: applies everything that this client may write, also what others put at stake. */
 export async function applyResults(page: JournalEntryPage, match: AnyMatch): Promise<void> {
   for (const pending of pendingResults(page, match)) if (pending.may) await writeActor(page, match, pending);
 }

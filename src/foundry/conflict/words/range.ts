@@ -1,8 +1,8 @@
 /**
  * How much of a log is shown at once. Telling a step means replaying it, and a long evening has a thousand: so only the last
- * ones, or those around the shown one, are told, and the others on request.
+ * ones, or those around the shown one, are shown, and the others on request.
  */
-/** Which steps are told: not those before `from`, nor from `to` on. */
+/** Which steps are shown: not those before `from`, nor from `to` on. */
 export interface StoryRange {
   readonly from: number;
   readonly to: number;

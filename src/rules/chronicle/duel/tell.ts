@@ -122,7 +122,7 @@ function tellContest({ roller, other, winner, faces, rating, opposition, ambush 
   const params = { winner: name(winner), loser: name(winner === roller ? other : roller) };
   if (faces.length === 0) return told(ambush ? "Duel.Footwork.ambush" : "Duel.Footwork.alone", params);
   const story = told(`Duel.Footwork.won.${wording(faces, state.round, FOOTWORK_WORDINGS)}`, params);
-  // The winner's figure first, whoever rolled; a pool has no two totals to swap.
+  // The winner's figure comes first; a pool has no two totals to swap.
   if (rollsPool(state.options)) return figured(state, story, told("Action.footwork"), { rating, opposition, faces });
   const [total, target] = [diceSum(faces) + rating, targetNumber(opposition)];
   const figures = winner === roller ? { total, target } : { total: target, target: total };

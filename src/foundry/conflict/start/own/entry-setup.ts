@@ -1,6 +1,6 @@
 /**
  * A journal entry as a start form: a scenario is a whole set-up, a battlefield only the ground. Entries of the compendium and
- * copies of them in the world; whoever wrote one, it is checked like a set-up from outside.
+ * copies of them in the world; any user may have written one, so it is checked like a set-up from outside.
  */
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import { journalFrom } from "../../../documents/by-uuid.ts";
