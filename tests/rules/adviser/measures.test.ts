@@ -26,6 +26,12 @@ describe("a value as a chance", () => {
   });
 });
 
+test("a kind offers the strengths that games tell apart (docs/opponents.md)", () => {
+  const offered = Object.fromEntries(Object.keys(CONFLICTS).map((kind) => [kind, strengthsOf(kind).join("")]));
+  const three = { duel: "123", battle: "123", draft: "123" };
+  expect(offered).toEqual({ ...three, discussion: "13", command: "13", sortie: "13", skirmish: "13", pursuit: "3" });
+});
+
 describe("chances against outcomes", () => {
   test("every position is in one tenth, and the same seed finds the same", () => {
     const games = (seed: string) =>
