@@ -1,6 +1,6 @@
 /**
- * How strong the computer's players are. A kind has as many strengths as 200 games can tell apart (docs/opponents.md); one
- * with two has the weakest and the strongest.
+ * The strengths of computer players. A kind has as many as games can tell apart (docs/opponents.md); a kind with two has the
+ * weakest and the strongest.
  */
 import type { Thought } from "./advise.ts";
 
@@ -15,7 +15,7 @@ const SAME = { steps: 2000, breadth: 12, moments: 2 };
 
 type Errors = Partial<Readonly<Record<Strength, number>>>;
 
-/** How far off the value of an order is seen, on a scale from -1 to 1. Values differ more in some kinds than in others. */
+/** The error added to the value of an order, on a scale from -1 to 1. It differs by kind, because values do. */
 const ERRORS: Readonly<Record<string, Errors>> = {
   duel: { 1: 0.6, 2: 0.15, 3: 0 },
   battle: { 1: 0.4, 2: 0.08, 3: 0 },

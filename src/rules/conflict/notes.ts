@@ -1,13 +1,13 @@
 /**
- * What was found out about a state, kept on it in a private field: no copy takes it along, and nothing that compares,
- * spells or saves states sees it. Here is also noted that a play-out holds a state alone (`own` of the contract): such a
- * state is changed itself where any other is copied, and forgets what the change may have made untrue.
+ * Results cached on a state in a private field: copies do not have them, and nothing that compares or saves states sees them.
+ * The notes also say whether one play-out owns the state (`own` in the contract). An owned state is changed in place instead of
+ * copied, and drops the results that a change may invalidate.
  */
 import { type Mutable, withKey } from "./contract.ts";
 import { Bearer } from "./once.ts";
 
 interface Notes {
-  /** A play-out holds the state alone. */
+  /** Whether one play-out owns the state. */
   readonly own: boolean;
 }
 
@@ -28,16 +28,16 @@ class Noted extends Bearer {
   }
 }
 
-/** The notes on that state, if there are any; of the one class that its engine notes. */
+/** The notes on that state, if any. Each engine has one class of notes. */
 export const notesOn = Noted.on;
-/** For a state that has none yet. */
+/** Adds notes to a state without any. */
 export const note = Noted.note;
 
 export function isOwn(state: object): boolean {
   return notesOn(state)?.own === true;
 }
 
-/** Where an event is written to: the state itself if a play-out holds it alone, else a copy. */
+/** The state to write an event to: the state itself if a play-out owns it, else a copy. */
 export function changing<State extends object>(
   state: State,
   copyOf: (state: State) => Mutable<State>,

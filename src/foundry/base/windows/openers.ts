@@ -63,7 +63,7 @@ export interface Openers {
   "what-happened": (given: { page: string }) => void | Promise<void>;
   /** Moves a seat's secrets to another device. */
   carry: (given: { page: string }) => void | Promise<void>;
-  /** What waits for this player, and what happened since they were last here. */
+  /** Open decisions of this player, and what happened since they were last here. */
   waits: (given: { since?: number }) => void | Promise<void>;
   /** The window in which the page's conflict is played. */
   board: (page: JournalEntryPage, step?: number, playing?: boolean) => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Leaves out of a fresh drawing what stands on the page already: the browser parses and compares only what has changed. In its
- * place stands a mark, which `patch` understands.
+ * Replaces the unchanged parts of new HTML by marks that `patch` skips, so that the browser parses and compares only what has
+ * changed.
  */
 import { anonymous } from "../../draw/svg.ts";
 
@@ -15,7 +15,7 @@ export class Piece {
     readonly children: readonly Piece[] = [],
   ) {}
 
-  /** A drawing's number says nothing. */
+  /** Without the generated ids of drawings, which differ each time. */
   get plain(): string {
     this.#plain ??= this.html.includes("bnb-") ? anonymous(this.html) : this.html;
     return this.#plain;
@@ -29,13 +29,13 @@ interface Opened {
   readonly children: Piece[];
 }
 
-/** Which of the children that stand: one that becomes what follows the mark, or the first and last of those that stay. */
+/** Children on the page: the one that becomes what follows the mark, or the first and last that stay. */
 export interface Mark {
   readonly from: number;
   readonly to: number | undefined;
 }
 
-/** Nobody's text can hold it: it is another one at every visit. */
+/** No player's text can contain it, because it differs at every visit. */
 const SIGN = `stays ${Math.random()} `;
 
 const TAGS = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g;
@@ -70,7 +70,7 @@ export function piecesOf(html: string): Piece | undefined {
 export function thinned(before: Piece, after: Piece, shown: Node): string {
   const was = before.children;
   const is = after.children;
-  // Somebody else has added to it, or the browser has read it otherwise.
+  // A module has added to it, or the browser has parsed it differently.
   if (shown.childNodes.length !== was.length) return after.html;
   const { length } = is;
   const least = Math.min(was.length, length);
@@ -95,7 +95,7 @@ function stays(from: number, end: number): string {
   return from < end ? `<!--${SIGN}${from} ${end - 1}-->` : "";
 }
 
-/** Only an element, and only what `patch` would take for the same thing; a control has to say the same altogether. */
+/** Only elements that `patch` would treat as the same; a control must have the same tag. */
 function mayBecome(one: Piece, other: Piece): boolean {
   if (one.name === "" || one.name !== other.name) return false;
   return one.tag === other.tag || (!isControl(one) && !isControl(other) && thingOf(one) === thingOf(other));

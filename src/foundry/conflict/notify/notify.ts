@@ -1,5 +1,5 @@
 /**
- * Notifications: whenever a conflict changes, this browser checks what waits for its player, updates the tab and the title, shows
+ * Notifications: whenever a conflict changes, this browser checks what its player has to do, updates the tab and the title, shows
  * the banner, and for a new decision rings once and posts the card. Absent players are called by the first present client.
  */
 import { clientOf, finishedConflicts, openConflicts } from "../clients/clients.ts";

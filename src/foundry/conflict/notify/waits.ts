@@ -1,4 +1,4 @@
-/** What waits for this browser's player, oldest first: conflicts as its clients have verified them, and other requests. */
+/** Open decisions of this browser's player, oldest first: conflicts as its clients have verified them, and other requests. */
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { clientOf, finishedConflicts, openConflicts } from "../clients/clients.ts";

@@ -1,4 +1,4 @@
-/** The list for a returning player: what waits, oldest first, and what happened since, in the log's words. */
+/** The list for a returning player: open decisions, oldest first, and what happened since, in the log's words. */
 
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../rules/conflict/telling.ts";
