@@ -3,6 +3,12 @@ declare module "*.svg?raw" {
   export default text;
 }
 
+/** The picture as an address that contains it. */
+declare module "*.svg?inline" {
+  const address: string;
+  export default address;
+}
+
 /** A template as the build compiles it (scripts/compiled-templates.ts). */
 declare module "*.hbs" {
   const compiled: TemplateSpecification;

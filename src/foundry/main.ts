@@ -9,6 +9,8 @@ import { loadPartials } from "./base/templates.ts";
 import { registerEscape } from "./base/windows/escape.ts";
 import { registerFitScreen } from "./base/windows/fit-screen.ts";
 import { registerIcons } from "./base/windows/own-icons.ts";
+// Every window needs it; without this line it is a file of its own, and the first window waits for two.
+import "./base/windows/parts-window.ts";
 import { registerCampaign } from "./campaign/register.ts";
 import { registerCards } from "./chat/cards.ts";
 import { registerDigitDie } from "./chat/digit-die.ts";

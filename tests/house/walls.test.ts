@@ -35,7 +35,7 @@ const ZONES: readonly Zone[] = [
   {
     name: "the system",
     files: /^src\/foundry\/.*\.ts$/,
-    may: ["src/", "templates/", "system.json", "@noble/hashes/", "fflate"],
+    may: ["src/", "templates/", "assets/", "system.json", "@noble/hashes/", "fflate"],
   },
   { name: "views", files: /^src\/foundry\/.*\.view\.ts$/, may: ["src/rules/", "src/foundry/"] },
   { name: "the host", files: /^host\/.*\.ts$/, may: ["host/", "node:", "@", ...packages()] },

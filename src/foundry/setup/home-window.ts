@@ -4,6 +4,8 @@
  * who is also the GM, and shows how to start as soon as it is done.
  */
 
+import knight from "../../../assets/portraits/knight.svg?inline";
+import lady from "../../../assets/portraits/lady.svg?inline";
 import { say } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
@@ -93,7 +95,8 @@ export class HomeWindow extends PartsWindow {
         ? undefined
         : game.users!.filter((user) => isGm(user)).map(({ name, active }) => ({ name: name!, here: active })),
     };
-    return homeView(given, say);
+    // The pictures come with the card: a first visit waits for every file that it fetches.
+    return { ...homeView(given, say), portraits: [lady, knight] };
   }
 
   static async #watch(this: HomeWindow, _: Event, target: HTMLElement): Promise<void> {

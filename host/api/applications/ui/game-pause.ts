@@ -2,6 +2,7 @@
  * GamePause: the banner while the world is paused, which it is after every start until a gamemaster unpauses it.
  * Public source: foundryvtt.com/api/v13 foundry.applications.ui.GamePause; hooks `pauseGame`, `renderGamePause`.
  */
+import clockwork from "../../../shell/icons/svg/clockwork.svg?inline";
 import { ApplicationV2 } from "../api/application.ts";
 import type { RenderOptions } from "../api/render-options.ts";
 import { el, env, localize } from "../env.ts";
@@ -14,7 +15,7 @@ export class GamePause extends ApplicationV2 {
   };
 
   override async _prepareContext(_options: RenderOptions): Promise<any> {
-    return { icon: "icons/svg/clockwork.svg", spin: true, text: localize("GAME.Paused"), cssClass: "" };
+    return { icon: clockwork, spin: true, text: localize("GAME.Paused"), cssClass: "" };
   }
 
   override async _renderHTML(context: any, _options: RenderOptions): Promise<HTMLElement[]> {
