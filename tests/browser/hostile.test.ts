@@ -181,10 +181,12 @@ it("attack 6, in archives: a start unpacks none of 200, and opening an oversized
   await seated(tomas.page);
   await hadItsChance(tomas.page);
   expect(asked).toEqual([]);
-  await tomas.page.evaluate((one) => {
+  // The notification is gone after a few seconds, so it is waited for from the beginning.
+  const reported = tomas.page.getByText("The archived entries of Bomb 7 are too large to unpack").first().waitFor();
+  const opened = tomas.page.evaluate((one) => {
     const page = fromUuidSync(one);
     return page.parent.sheet.render({ force: true, pageId: page.id });
   }, uuid);
-  await tomas.page.getByText("The archived entries of Bomb 7 are too large to unpack").first().waitFor();
+  await Promise.all([reported, opened]);
   expect(asked).toHaveLength(1);
 });
