@@ -10,9 +10,9 @@ const SLOW = [
   "windows-sound.long",
   "command",
   "reloads",
-  "character-life",
+  "character-life.long",
   "calls",
-  "duel-scene",
+  "duel-scene.long",
   "two-devices.long",
   "battle-round.long",
 ];

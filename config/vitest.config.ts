@@ -16,17 +16,17 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  * differences on the host's face of version 14.
  */
 const ON_BOTH_FACES = [
-  "campaign",
-  "character-life",
+  "campaign.long",
+  "character-life.long",
   "check",
-  "duel-scene",
-  "effects-saved",
-  "paused",
-  "redirected",
+  "duel-scene.long",
+  "effects-saved.long",
+  "paused.long",
+  "redirected.long",
   "scenes-without-gm",
-  "self-check",
+  "self-check.long",
   "setup",
-  "things",
+  "things.long",
 ];
 const LONG = process.env.TEST_LONG === "1";
 
@@ -56,10 +56,11 @@ const APART = UNIT.filter(
   (file) => file.startsWith("tests/host/api/") || /stubGlobal\(|support\/world\.ts"/.test(text(file)),
 );
 
+const FAST_CHECK = "config/fast-check.ts";
+
 const unit = {
   pool: "threads" as const,
   maxWorkers: CORES,
-  setupFiles: ["config/fast-check.ts", "tests/foundry/support/words-forgotten.ts"],
   // Generous, for busy machines: no test here is about time.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -91,7 +92,7 @@ export default defineConfig({
           maxWorkers: CORES,
           // The rules have no state of their own, so their tests share modules: that saves half the time.
           isolate: false,
-          setupFiles: ["config/fast-check.ts"],
+          setupFiles: [FAST_CHECK],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -99,14 +100,21 @@ export default defineConfig({
       // Most of these share their modules too. Those that stub Foundry are isolated.
       {
         extends: true,
-        test: { name: "unit", include: UNIT.filter((file) => !APART.includes(file)), isolate: false, ...unit },
+        test: {
+          name: "unit",
+          include: UNIT.filter((file) => !APART.includes(file)),
+          isolate: false,
+          setupFiles: [FAST_CHECK, "tests/foundry/support/words-forgotten.ts"],
+          ...unit,
+        },
       },
-      { extends: true, test: { name: "unit-apart", include: APART, ...unit } },
+      { extends: true, test: { name: "unit-apart", include: APART, setupFiles: [FAST_CHECK], ...unit } },
       {
         extends: true,
         test: {
           name: "browser",
           include: testsIn("tests/browser"),
+          env: { TABLE_DRAWN: "no" },
           ...browser,
         },
       },

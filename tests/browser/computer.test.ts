@@ -148,25 +148,28 @@ describe("alone at the table", () => {
     await closeTables(page);
   });
 
-  test("a battle against the strongest computer starts with two presses, and changes no sheet", async () => {
-    const { page } = rosa;
-    await showTracker(page);
-    await page.locator('.conflict-tracker [data-action="begin"]').click();
-    await pickKind(page, "battle");
-    await ownSetup(page);
-    await newFight(page).locator('[data-scene="moor"]').click();
-    await seatSide(page, "scene", "computer:3");
-    await start(page);
-    await expect.poll(async () => (await proven(page, "battle")).signed !== undefined).toBe(true);
-    const { record } = await proven(page, "battle");
-    const begun = record.entries[0] as BeginEntry;
-    expect(Object.values(begun.seats).map(({ name, computer }) => [name, computer ?? ""])).toEqual([
-      ["The Hallowmere Levy", ""],
-      ["The Harrowgate Companies", "3"],
-    ]);
-    expect(begun.actors).toEqual({});
-    await closeTables(page);
-  });
+  test.runIf(LONG)(
+    "a battle against the strongest computer starts with two presses, and changes no sheet",
+    async () => {
+      const { page } = rosa;
+      await showTracker(page);
+      await page.locator('.conflict-tracker [data-action="begin"]').click();
+      await pickKind(page, "battle");
+      await ownSetup(page);
+      await newFight(page).locator('[data-scene="moor"]').click();
+      await seatSide(page, "scene", "computer:3");
+      await start(page);
+      await expect.poll(async () => (await proven(page, "battle")).signed !== undefined).toBe(true);
+      const { record } = await proven(page, "battle");
+      const begun = record.entries[0] as BeginEntry;
+      expect(Object.values(begun.seats).map(({ name, computer }) => [name, computer ?? ""])).toEqual([
+        ["The Hallowmere Levy", ""],
+        ["The Harrowgate Companies", "3"],
+      ]);
+      expect(begun.actors).toEqual({});
+      await closeTables(page);
+    },
+  );
 
   test.runIf(LONG)("its seat can be taken over at any time, and given back", async () => {
     const { page } = rosa;

@@ -10,6 +10,7 @@ import { signed } from "../../src/rules/conflict/record.ts";
 import { verify } from "../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { seededDice } from "../../src/rules/dice/seeded.ts";
+import { LONG } from "../often.ts";
 import { begin, isOver, join, playUntil, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -139,58 +140,61 @@ it("a modified file is refused with the entry that does not fit, and nothing is 
   expect(await pages(page)).toBe(before);
 });
 
-it("a long record is checked in a worker and can be stopped; without workers it is still checked", async () => {
-  const { page } = tomas;
-  const before = await pages(page);
-  const { record: long } = playOut(CONFLICTS.battle!, seededDice("q7"), seededDice("r7"), { id: "long" });
-  // The check is too quick for a press: the worker never gets its task.
-  await page.evaluate(() => {
-    const room = globalThis as any;
-    room.RealWorker = room.Worker;
-    room.post = Worker.prototype.postMessage;
-    // On the prototype: a worker that has answered is used again.
-    Worker.prototype.postMessage = () => {};
-  });
-  await bringIn(page, signed(long), "long.json");
-  const progress = page.locator("#bnb-progress");
-  await progress.locator("progress").waitFor();
-  await progress.locator('[data-action="cancel"]').click();
-  const told = page.locator("#notifications .error", { hasText: "long.json" });
-  await expect.poll(async () => (await told.allTextContents()).join(" ")).toContain("stopped the check");
-  expect(await pages(page)).toBe(before);
-  await page.evaluate(() => {
-    const room = globalThis as any;
-    room.ui.notifications.clear();
-    room.RealWorker.prototype.postMessage = room.post;
-    room.Worker = class extends room.RealWorker {
-      constructor(address: string | URL, options: object) {
-        super(address, options);
-        room.workedAt = String(address);
-      }
-    };
-  });
-  await watched(page, signed(long));
-  expect(await page.evaluate(() => (globalThis as any).workedAt)).toContain("workers/verify.mjs");
-  // A long log loads the part in view, and more on request.
-  const story = page.locator(".bnb.conflict").last().locator(".story");
-  const shown = await story.locator(".step").count();
-  // The battle's log is folded beside its field.
-  await story.locator('[data-action="moreStory"][data-which="later"]').dispatchEvent("click");
-  await expect.poll(() => story.locator(".step").count()).toBeGreaterThan(shown);
-  await page.evaluate(() => {
-    const room = globalThis as any;
-    room.RealWorker.prototype.postMessage = function (this: Worker) {
-      this.dispatchEvent(new Event("error"));
-    };
-    room.Worker = class {
-      constructor() {
-        throw new Error("no workers here");
-      }
-    };
-  });
-  await watched(page, signed({ ...long, id: "longer" }));
-  expect(await pages(page)).toBe(before + 2);
-});
+it.runIf(LONG)(
+  "a long record is checked in a worker and can be stopped; without workers it is still checked",
+  async () => {
+    const { page } = tomas;
+    const before = await pages(page);
+    const { record: long } = playOut(CONFLICTS.battle!, seededDice("q7"), seededDice("r7"), { id: "long" });
+    // The check is too quick for a press: the worker never gets its task.
+    await page.evaluate(() => {
+      const room = globalThis as any;
+      room.RealWorker = room.Worker;
+      room.post = Worker.prototype.postMessage;
+      // On the prototype: a worker that has answered is used again.
+      Worker.prototype.postMessage = () => {};
+    });
+    await bringIn(page, signed(long), "long.json");
+    const progress = page.locator("#bnb-progress");
+    await progress.locator("progress").waitFor();
+    await progress.locator('[data-action="cancel"]').click();
+    const told = page.locator("#notifications .error", { hasText: "long.json" });
+    await expect.poll(async () => (await told.allTextContents()).join(" ")).toContain("stopped the check");
+    expect(await pages(page)).toBe(before);
+    await page.evaluate(() => {
+      const room = globalThis as any;
+      room.ui.notifications.clear();
+      room.RealWorker.prototype.postMessage = room.post;
+      room.Worker = class extends room.RealWorker {
+        constructor(address: string | URL, options: object) {
+          super(address, options);
+          room.workedAt = String(address);
+        }
+      };
+    });
+    await watched(page, signed(long));
+    expect(await page.evaluate(() => (globalThis as any).workedAt)).toContain("workers/verify.mjs");
+    // A long log loads the part in view, and more on request.
+    const story = page.locator(".bnb.conflict").last().locator(".story");
+    const shown = await story.locator(".step").count();
+    // The battle's log is folded beside its field.
+    await story.locator('[data-action="moreStory"][data-which="later"]').dispatchEvent("click");
+    await expect.poll(() => story.locator(".step").count()).toBeGreaterThan(shown);
+    await page.evaluate(() => {
+      const room = globalThis as any;
+      room.RealWorker.prototype.postMessage = function (this: Worker) {
+        this.dispatchEvent(new Event("error"));
+      };
+      room.Worker = class {
+        constructor() {
+          throw new Error("no workers here");
+        }
+      };
+    });
+    await watched(page, signed({ ...long, id: "longer" }));
+    expect(await pages(page)).toBe(before + 2);
+  },
+);
 
 it("a simulated record of an unfinished battle is labelled as such", async () => {
   const { page } = tomas;

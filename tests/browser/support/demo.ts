@@ -27,6 +27,7 @@ export async function faultsOf(page: Page, within: string, rules?: readonly stri
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   return page.evaluate(
     async ([selector, runOnly]) => {
+      document.getElementById("undrawn")?.remove();
       // Axe reads the whole page even for a part of it, which takes a third longer: the rest is removed for that time.
       const beside = [...document.body.children].filter(
         (one) => !one.matches(selector) && !one.querySelector(selector),

@@ -11,6 +11,7 @@ const STRIPS =
 export function measured(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(
     ([within, strips]) => {
+      document.getElementById("undrawn")?.remove();
       const root = document.querySelector<HTMLElement>(within)!;
       const found = new Set<string>();
       // Text for screen readers alone takes one pixel.

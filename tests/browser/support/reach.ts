@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 
 export function outOfReach(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((within) => {
+    document.getElementById("undrawn")?.remove();
     const controls = "button, a[href], input, select, textarea, summary, [role='button'], [tabindex='0']";
     const root = document.querySelector<HTMLElement>(within)!;
     const found: string[] = [];

@@ -29,6 +29,8 @@ const USUAL_FACE: Face = process.env.TABLE_FACE === "14" ? 14 : 13;
 /** Animation costs a twelfth of a test's time: it is off on the usual face and on on the other. */
 const USUAL_MOTION = USUAL_FACE === 14 ? "no-preference" : "reduce";
 
+const DRAWN = process.env.TABLE_DRAWN !== "no";
+
 export interface TableOptions {
   /** The system's folder. */
   system?: string;
@@ -173,6 +175,7 @@ export class Table {
     });
     this.#contexts.push(context);
     context.setDefaultTimeout(TIMEOUT_MS);
+    if (!DRAWN) await context.addInitScript(undrawn);
     return context.newPage();
   }
 
@@ -196,6 +199,18 @@ export class Table {
     await this.stop();
     await rm(this.#data, { recursive: true, force: true });
   }
+}
+
+/**
+ * Chromium draws nothing of a transparent page; styles, layout and the pointer work as ever. It makes tests a sixth faster.
+ * Helpers that look at opacity remove the element first.
+ */
+function undrawn(): void {
+  const style = document.createElement("style");
+  style.id = "undrawn";
+  style.textContent = "html { opacity: 0 !important; }";
+  // This runs before the page has any element.
+  document.addEventListener("readystatechange", () => document.documentElement.append(style), { once: true });
 }
 
 /** Waits until the table is drawn in this page. */

@@ -3,7 +3,6 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
-import { LONG } from "../often.ts";
 import { demoTable, faultsOf } from "./support/demo.ts";
 import { itOnce } from "./support/once.ts";
 import { seated, type Table } from "./support/table.ts";
@@ -93,9 +92,7 @@ it("a player without a GM runs it from the settings: all passes but the pause, a
   await rosa.context.close();
 });
 
-const itLong = LONG ? itOnce : it.skip;
-
-itLong(
+itOnce(
   "a closed window ends it, and what it had written is deleted; so is what a lost browser left behind",
   async () => {
     const rosa = await table.sit("Rosa");
@@ -128,7 +125,7 @@ itLong(
   },
 );
 
-itLong("what differs is named: hexes elsewhere, tabs that are dead, an error that something called", async () => {
+itOnce("what differs is named: hexes elsewhere, tabs that are dead, an error that something called", async () => {
   const rosa = await table.sit("Rosa");
   const { page } = rosa;
   await page.evaluate(() => {
@@ -156,39 +153,36 @@ itLong("what differs is named: hexes elsewhere, tabs that are dead, an error tha
   await rosa.context.close();
 });
 
-it.runIf(LONG)(
-  "a GM runs it by the shipped macro, on a real scene; Quench has the same checks as batches",
-  async () => {
-    const keeper = await table.sit("Keeper");
-    const { page } = keeper;
-    await page.evaluate(() => game.settings.set("core", "moduleConfiguration", { quench: true }));
-    await page.reload();
-    await seated(page);
-    const before = await kept(page);
-    await page.evaluate(async () => {
-      const pack = game.packs.get("blades-and-banners.macros");
-      const macro = await pack.getDocument(pack.index.find((one: any) => one.name === "Self-check")._id);
-      await macro.execute();
-    });
-    await page.locator(WINDOW).waitFor();
-    const rows = await finished(page);
-    expect(Object.keys(rows)).toEqual(["pause"]);
-    expect(await page.locator(`${WINDOW} li[data-check="drag"] small`).textContent()).toBe("on a scene");
-    expect(await textOf(page)).toContain("Modules: quench");
-    await page.locator(`${WINDOW} li[data-check="pause"] button`).click();
-    await page.waitForFunction(() => game.paused === false);
-    await page.evaluate(() => foundry.applications.instances.get("bnb-self-check").close({ animate: false }));
-    await expect.poll(() => kept(page)).toEqual(before);
-    const report = await page.evaluate(async () => {
-      const { api } = game.modules.get("quench");
-      return [api.batches(), await api.runBatches("blades-and-banners.{scenes,table}")];
-    });
-    expect(report[0]).toEqual(
-      ["foundry", "rules", "table", "windows", "scenes", "modules"].map((group) => `blades-and-banners.${group}`),
-    );
-    expect(report[1].filter((one: any) => !one.passed)).toEqual([]);
-    expect(report[1].length).toBeGreaterThan(12);
-    expect(await kept(page)).toEqual(before);
-    expect(keeper.errors).toEqual([]);
-  },
-);
+it("a GM runs it by the shipped macro, on a real scene; Quench has the same checks as batches", async () => {
+  const keeper = await table.sit("Keeper");
+  const { page } = keeper;
+  await page.evaluate(() => game.settings.set("core", "moduleConfiguration", { quench: true }));
+  await page.reload();
+  await seated(page);
+  const before = await kept(page);
+  await page.evaluate(async () => {
+    const pack = game.packs.get("blades-and-banners.macros");
+    const macro = await pack.getDocument(pack.index.find((one: any) => one.name === "Self-check")._id);
+    await macro.execute();
+  });
+  await page.locator(WINDOW).waitFor();
+  const rows = await finished(page);
+  expect(Object.keys(rows)).toEqual(["pause"]);
+  expect(await page.locator(`${WINDOW} li[data-check="drag"] small`).textContent()).toBe("on a scene");
+  expect(await textOf(page)).toContain("Modules: quench");
+  await page.locator(`${WINDOW} li[data-check="pause"] button`).click();
+  await page.waitForFunction(() => game.paused === false);
+  await page.evaluate(() => foundry.applications.instances.get("bnb-self-check").close({ animate: false }));
+  await expect.poll(() => kept(page)).toEqual(before);
+  const report = await page.evaluate(async () => {
+    const { api } = game.modules.get("quench");
+    return [api.batches(), await api.runBatches("blades-and-banners.{scenes,table}")];
+  });
+  expect(report[0]).toEqual(
+    ["foundry", "rules", "table", "windows", "scenes", "modules"].map((group) => `blades-and-banners.${group}`),
+  );
+  expect(report[1].filter((one: any) => !one.passed)).toEqual([]);
+  expect(report[1].length).toBeGreaterThan(12);
+  expect(await kept(page)).toEqual(before);
+  expect(keeper.errors).toEqual([]);
+});

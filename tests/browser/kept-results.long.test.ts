@@ -9,7 +9,6 @@ import type { CommandState } from "../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import type { SkirmishState } from "../../src/rules/skirmish/index.ts";
 import type { SortieState } from "../../src/rules/sortie/index.ts";
-import { LONG } from "../often.ts";
 import { showTracker } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { pickKind, seatSide, start } from "./support/new-fight.ts";
@@ -155,7 +154,7 @@ async function restInCampaign(page: Page, unit: string, rest: string): Promise<v
   await closeAll(page);
 }
 
-test.runIf(LONG)("R004-AFT-71 the same company fights three sorties in a row, with rest and recruits", async () => {
+test("R004-AFT-71 the same company fights three sorties in a row, with rest and recruits", async () => {
   const { page } = rosa;
   await page.evaluate(async () => {
     const sortie = { size: 300, kind: "infantry", armour: "medium", level: 1, commander: 1 };
@@ -213,7 +212,7 @@ test.runIf(LONG)("R004-AFT-71 the same company fights three sorties in a row, wi
   }
 });
 
-test.runIf(LONG)("R002-UNI-71 the same warband fights three Skirmishes in a row, and losses are replaced", async () => {
+test("R002-UNI-71 the same warband fights three Skirmishes in a row, and losses are replaced", async () => {
   const { page } = rosa;
   const unit = { rank1: 4, hp: 1, atk: 1, armour: 1, weapon: "sword" };
   await page.evaluate(
@@ -263,61 +262,58 @@ test.runIf(LONG)("R002-UNI-71 the same warband fights three Skirmishes in a row,
   }
 });
 
-test.runIf(LONG)(
-  "R003-HEA-71 a unit of the Command book keeps its points and its damage where the table chose so",
-  async () => {
-    const { page } = rosa;
-    const options = { "cp.carryDamage": true };
-    await page.evaluate(async (chosen) => {
-      const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);
-      const campaign = pages.find(({ type }: any) => type === "campaign");
-      await campaign.update({ "system.options": JSON.stringify(chosen) });
-    }, options);
-    await page.evaluate(() =>
-      Actor.create({
-        name: "Kept Riders",
-        type: "unit",
-        system: { book: "command", command: { class: "lightCavalry", grade: "B" } },
-      }),
-    );
-    const uuid = await uuidOf(page, "Kept Riders");
-    const unit = (id: string, row: number, grade: string) => ({
-      id,
-      name: id,
-      class: "lightCavalry",
-      grade,
-      row,
-      col: 5,
+test("R003-HEA-71 a unit of the Command book keeps its points and its damage where the table chose so", async () => {
+  const { page } = rosa;
+  const options = { "cp.carryDamage": true };
+  await page.evaluate(async (chosen) => {
+    const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);
+    const campaign = pages.find(({ type }: any) => type === "campaign");
+    await campaign.update({ "system.options": JSON.stringify(chosen) });
+  }, options);
+  await page.evaluate(() =>
+    Actor.create({
+      name: "Kept Riders",
+      type: "unit",
+      system: { book: "command", command: { class: "lightCavalry", grade: "B" } },
+    }),
+  );
+  const uuid = await uuidOf(page, "Kept Riders");
+  const unit = (id: string, row: number, grade: string) => ({
+    id,
+    name: id,
+    class: "lightCavalry",
+    grade,
+    row,
+    col: 5,
+  });
+  const setup = {
+    armies: [
+      { seat: "north", name: "North", leadership: 12, units: [unit("north-1", 5, "C")] },
+      { seat: "south", name: "South", leadership: 8, units: [unit("south-1", 6, "A")] },
+    ],
+    turns: 2,
+  };
+  const choose = ({ conflict, state }: AnyMatch, key: string) =>
+    (conflict.legal(state, key) as { act?: string }[]).find(({ act }) => act === "attack");
+  const unitIn = ({ state }: AnyMatch) => (state as CommandState).units["north-1"]!;
+  const sheet = () =>
+    page.evaluate(() => {
+      const { points: left, damage: hurt } = game.actors.getName("Kept Riders").system.command;
+      return { points: left, damage: hurt };
     });
-    const setup = {
-      armies: [
-        { seat: "north", name: "North", leadership: 12, units: [unit("north-1", 5, "C")] },
-        { seat: "south", name: "South", leadership: 8, units: [unit("south-1", 6, "A")] },
-      ],
-      turns: 2,
-    };
-    const choose = ({ conflict, state }: AnyMatch, key: string) =>
-      (conflict.legal(state, key) as { act?: string }[]).find(({ act }) => act === "attack");
-    const unitIn = ({ state }: AnyMatch) => (state as CommandState).units["north-1"]!;
-    const sheet = () =>
-      page.evaluate(() => {
-        const { points: left, damage: hurt } = game.actors.getName("Kept Riders").system.command;
-        return { points: left, damage: hurt };
-      });
-    for (const day of ["first", "second", "third"]) {
-      const play = { setup, choose, options, actors: { "north-1": uuid } };
-      const match = ended("command", `kept ${day}`, play, (one) => {
-        const { status, damage } = unitIn(one);
-        return status === "field" && damage > 0;
-      });
-      const { points, damage } = unitIn(match);
-      await fought(`The Kept Riders' ${day} day`, match);
-      await expect.poll(sheet).toEqual({ points, damage });
-      const shown = await formWith(page, "command", "north", "Kept Riders");
-      expect([await shown("points"), await shown("damage")]).toEqual([String(points), String(damage)]);
-      await restInCampaign(page, "Kept Riders", "command");
-      await expect.poll(sheet).toEqual({ points: null, damage: 0 });
-    }
-    expect([...rosa.errors, ...tomas.errors]).toEqual([]);
-  },
-);
+  for (const day of ["first", "second", "third"]) {
+    const play = { setup, choose, options, actors: { "north-1": uuid } };
+    const match = ended("command", `kept ${day}`, play, (one) => {
+      const { status, damage } = unitIn(one);
+      return status === "field" && damage > 0;
+    });
+    const { points, damage } = unitIn(match);
+    await fought(`The Kept Riders' ${day} day`, match);
+    await expect.poll(sheet).toEqual({ points, damage });
+    const shown = await formWith(page, "command", "north", "Kept Riders");
+    expect([await shown("points"), await shown("damage")]).toEqual([String(points), String(damage)]);
+    await restInCampaign(page, "Kept Riders", "command");
+    await expect.poll(sheet).toEqual({ points: null, damage: 0 });
+  }
+  expect([...rosa.errors, ...tomas.errors]).toEqual([]);
+});

@@ -7,7 +7,6 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
-import { LONG } from "../often.ts";
 import {
   begin,
   isOver,
@@ -179,7 +178,7 @@ itOnce("board and scene stay in step to the end, with one update for each step a
   expect([...rosa.errors, ...tomas.errors]).toEqual([]);
 });
 
-it.runIf(LONG)("a battle on a map made from a seed gets its land as a picture", async () => {
+it("a battle on a map made from a seed gets its land as a picture", async () => {
   const keeper = await sit("Keeper");
   const { page } = keeper;
   await showTracker(page);
@@ -198,7 +197,7 @@ it.runIf(LONG)("a battle on a map made from a seed gets its land as a picture", 
   expect(keeper.errors).toEqual([]);
 });
 
-it.runIf(LONG)("one who may make scenes but keep no files still gets one, and reads who can help", async () => {
+it("one who may make scenes but keep no files still gets one, and reads who can help", async () => {
   const { page } = await sit("Keeper");
   await page.evaluate(async () => {
     const mara = game.users.getName("Mara");
@@ -216,7 +215,7 @@ it.runIf(LONG)("one who may make scenes but keep no files still gets one, and re
   expect(await picture(mara.page)).toBe("");
 });
 
-(LONG ? itOnce : it.skip)(
+itOnce(
   "whoever is pushed is dragged to where he shall stand, by his token or by that of the one who pushes",
   async () => {
     const keeper = await sit("Keeper");

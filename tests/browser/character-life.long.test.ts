@@ -1,7 +1,6 @@
 /** A character's life: wounds that heal day by day, lessons, secrets, death. With players only, then with GMs. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { LONG } from "../often.ts";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { itCounts, pickKind, pickPeople } from "./support/new-fight.ts";
@@ -240,7 +239,7 @@ it("a character dies, a successor is created, and becomes the one acted as", asy
   await sheet(page).locator(".sheet-name", { hasText: "orten Avitch" }).waitFor();
 });
 
-(LONG ? itOnce : it.skip)("somebody reflects alone in a discussion", async () => {
+itOnce("somebody reflects alone in a discussion", async () => {
   const { page } = rosa;
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
@@ -261,7 +260,7 @@ it("a character dies, a successor is created, and becomes the one acted as", asy
   await page.locator(".conflict .story", { hasText: "Morten Avitch reflects on “The raid on Harrowgate”" }).waitFor();
 });
 
-it.runIf(LONG)("with everybody a GM the same sheets work, and private goals stay private", async () => {
+it("with everybody a GM the same sheets work, and private goals stay private", async () => {
   const keeper = await sit("Keeper");
   await keeper.page.evaluate(async () => {
     for (const user of game.users) await user.update({ role: 4 });
