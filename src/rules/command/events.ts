@@ -1,54 +1,37 @@
 /** Command, the events. There are no dice; events contain the figures that decided. */
-import type { Seat } from "../conflict/contract.ts";
+import type { EventsOf, Seat } from "../conflict/contract.ts";
 import type { Totals } from "./act/totals.ts";
 import type { Attack, Ending, Pending } from "./state.ts";
 import type { Stage } from "./vocabulary.ts";
 
-export type CommandEvent =
-  | { readonly type: "first"; readonly seat: Seat }
-  | { readonly type: "deployed"; readonly seat: Seat; readonly cells: Readonly<Record<string, number>> }
-  | { readonly type: "turn"; readonly turn: number; readonly seat: Seat }
-  | { readonly type: "will"; readonly seat: Seat; readonly will: "stop" | "yield" }
-  | { readonly type: "willing" }
-  | { readonly type: "stage"; readonly stage: Stage }
-  | {
-      readonly type: "acted";
-      readonly unit: string;
-      readonly act: string;
-      readonly cost: number;
-      readonly to?: number;
-      readonly target?: string;
-    }
-  | {
-      readonly type: "reacted";
-      readonly unit: string;
-      readonly react: string;
-      readonly cost: number;
-      readonly damage?: number;
-      readonly to?: number;
-      readonly by: string;
-    }
+interface Events {
+  first: { seat: Seat };
+  deployed: { seat: Seat; cells: Readonly<Record<string, number>> };
+  turn: { turn: number; seat: Seat };
+  will: { seat: Seat; will: "stop" | "yield" };
+  willing: unknown;
+  stage: { stage: Stage };
+  acted: { unit: string; act: string; cost: number; to?: number; target?: string };
+  reacted: { unit: string; react: string; cost: number; damage?: number; to?: number; by: string };
   /** Reactions now due, before those already waiting. */
-  | { readonly type: "due"; readonly pending: readonly Pending[] }
-  | { readonly type: "settled" }
-  | { readonly type: "bound"; readonly unit: string; readonly target: string }
-  | { readonly type: "attack"; readonly attack: Attack }
-  | { readonly type: "supported"; readonly unit: string; readonly attacker: string }
-  | { readonly type: "shielded"; readonly unit: string; readonly defender: string }
-  | { readonly type: "voided"; readonly attacker: string }
-  | {
-      readonly type: "combat";
-      readonly attacker: string;
-      readonly target: string;
-      readonly totals: Totals;
-      readonly loser: string | null;
-    }
+  /** Reactions now due, before those already waiting. */
+  due: { pending: readonly Pending[] };
+  settled: unknown;
+  bound: { unit: string; target: string };
+  attack: { attack: Attack };
+  supported: { unit: string; attacker: string };
+  shielded: { unit: string; defender: string };
+  voided: { attacker: string };
+  combat: { attacker: string; target: string; totals: Totals; loser: string | null };
   /** `before`: the reaction it owed, and to whom. */
-  | {
-      readonly type: "routed";
-      readonly unit: string;
-      readonly cause: "chosen" | "points" | "damage" | "stuck";
-      readonly before?: { readonly kind: Pending["kind"]; readonly by: string };
-    }
-  | { readonly type: "pursuing"; readonly unit: string; readonly after: string }
-  | { readonly type: "ended"; readonly ending: Ending };
+  /** `before`: the reaction it owed, and to whom. */
+  routed: {
+    unit: string;
+    cause: "chosen" | "points" | "damage" | "stuck";
+    before?: { kind: Pending["kind"]; by: string };
+  };
+  pursuing: { unit: string; after: string };
+  ended: { ending: Ending };
+}
+
+export type CommandEvent = EventsOf<Events>;

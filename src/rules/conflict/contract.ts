@@ -57,6 +57,11 @@ export interface ConflictEvent {
   readonly type: string;
 }
 
+/** The events of a table that says what each type contains; `unknown` for one that contains nothing else. */
+export type EventsOf<Table> = {
+  [Type in keyof Table]: Readonly<{ type: Type } & Table[Type]>;
+}[keyof Table];
+
 /** The result of a step. `state` is what `apply` makes of the events in order, so callers need not apply them. */
 export interface Decided<State, Event> {
   readonly events: readonly Event[];

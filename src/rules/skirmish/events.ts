@@ -2,7 +2,7 @@
  * Skirmish, the events. An event says what happened, with every face that was read, and in `change` what is different from then
  * on; `apply` only applies that.
  */
-import type { Seat } from "../conflict/contract.ts";
+import type { EventsOf, Seat } from "../conflict/contract.ts";
 import type { Square } from "../square/square.ts";
 import type { Part } from "./attack/attack.ts";
 import type { WoundKind } from "./health/wounds.ts";
@@ -25,204 +25,100 @@ export interface Saved {
   readonly made: boolean;
 }
 
-export type Happening =
-  | { readonly type: "round"; readonly round: number; readonly face: number | null; readonly priority: Seat }
-  | { readonly type: "stage" }
-  | {
-      readonly type: "attack";
-      readonly how: "melee" | "ranged" | "deathBlow" | "sure";
-      readonly by: string;
-      readonly at: string;
-      readonly weapon?: Weapon;
-      readonly faces: readonly number[];
-      readonly chance: number;
-      readonly parts: readonly Part[];
-      readonly hits: number;
-      readonly criticals: number;
-    }
-  | { readonly type: "astray"; readonly by: string; readonly at: string; readonly hits: number }
-  | {
-      readonly type: "gaveUp";
-      readonly agent: string;
-      readonly what: "helmet" | "mount" | "shield";
-      readonly against: "wound" | "damage";
-    }
-  | { readonly type: "hurt"; readonly agent: string; readonly damage: number; readonly left: number }
-  | {
-      readonly type: "wounded";
-      readonly agent: string;
-      readonly face: number;
-      readonly wound: WoundKind;
-      readonly how: "temporary" | "permanent" | "scar" | "exposed";
-    }
-  | {
-      readonly type: "fell";
-      readonly agent: string;
-      readonly figures: number;
-      readonly left: number;
-      /** How many of those figures were subdued. */
-      readonly taken?: number;
-    }
-  | {
-      readonly type: "fate";
-      readonly agent: string;
-      readonly fate: Fate;
-      readonly why: "slain" | "subdued" | "bled" | "yielded" | "abandoned" | "save";
-    }
-  | { readonly type: "deathSave"; readonly agent: string; readonly save: Saved; readonly face: number | null }
-  | { readonly type: "nemesis"; readonly agent: string; readonly pc: string }
-  | {
-      readonly type: "moved";
-      readonly unit: string;
-      readonly from: Square;
-      readonly to: Square;
-      readonly charge: boolean;
-      readonly how: "move" | "disengage" | "flee";
-    }
-  | { readonly type: "declared"; readonly unit: string }
-  | { readonly type: "stumbled"; readonly unit: string; readonly save: Saved }
-  | { readonly type: "turned"; readonly unit: string; readonly facing: number }
-  | { readonly type: "rose"; readonly agent: string }
-  | {
-      readonly type: "hindered";
-      readonly agent: string;
-      readonly by: string;
-      readonly faces: readonly number[];
-      readonly stays: boolean;
-    }
-  | {
-      readonly type: "swapped";
-      readonly one: string;
-      readonly other: string;
-      readonly saves: readonly [Saved, Saved];
-      readonly places: boolean;
-    }
-  | { readonly type: "left"; readonly unit: string }
-  | { readonly type: "parted"; readonly unit: string; readonly from: string; readonly agent: string }
-  | { readonly type: "merged"; readonly unit: string; readonly into: string }
-  | {
-      readonly type: "cast";
-      readonly agent: string;
-      readonly spell: string;
-      /** `lost` by a hit, or `hemmed` by enemies in melee range. */
-      readonly when: "now" | "ritual" | "lost" | "hemmed";
-      readonly save?: Saved;
-    }
-  | { readonly type: "spell"; readonly agent: string; readonly spell: string; readonly target: string | null }
-  | { readonly type: "readied"; readonly agent: string; readonly item: string }
-  | { readonly type: "reloaded"; readonly agent: string }
-  | { readonly type: "took"; readonly agent: string }
-  | { readonly type: "drank"; readonly agent: string }
-  | { readonly type: "protects"; readonly agent: string; readonly ally: string }
-  | {
-      readonly type: "aid";
-      readonly agent: string;
-      readonly patient: string;
-      readonly save: Saved | null;
-      readonly made: boolean;
-    }
-  | {
-      readonly type: "gambit";
-      readonly by: readonly string[];
-      readonly at: string;
-      readonly aim: Aim | "grapple";
-      readonly face: number;
-      readonly chance: number;
-      readonly made: boolean;
-    }
-  | {
-      readonly type: "proposed";
-      readonly side: Seat;
-      readonly proposal: FreeGambitOrder | Circumstance;
-    }
-  | { readonly type: "termsNamed"; readonly side: Seat; readonly terms: GambitTerms }
-  | { readonly type: "withdrawn"; readonly agent: string }
-  | {
-      readonly type: "tried";
-      readonly by: readonly string[];
-      readonly want: string;
-      readonly face: number;
-      readonly chance: number;
-      readonly made: boolean;
-    }
-  | { readonly type: "suffered"; readonly agent: string; readonly effect: Exclude<GambitEffect, "none"> }
-  | {
-      readonly type: "agreed";
-      readonly side: Seat;
-      readonly circumstance: Circumstance;
-      readonly yes: boolean;
-    }
-  | { readonly type: "stayed"; readonly agents: readonly string[]; readonly unit: string; readonly from: string }
-  | { readonly type: "tookOver"; readonly pc: string; readonly agent: string }
-  | {
-      readonly type: "grapple";
-      readonly by: readonly string[];
-      readonly at: string;
-      readonly faces: readonly number[];
-      readonly against: readonly number[];
-      readonly total: number;
-      readonly other: number;
-      readonly result: "held" | "nothing" | "failed";
-    }
-  | {
-      readonly type: "fumbled";
-      readonly agent: string;
-      readonly foe: string;
-      readonly cost: "struck" | "held" | "thrown";
-    }
-  | {
-      readonly type: "brokeOut";
-      readonly agent: string;
-      readonly faces: readonly number[];
-      readonly total: number;
-      readonly recorded: number;
-      readonly free: boolean;
-    }
-  | { readonly type: "tightened"; readonly by: string; readonly at: string; readonly damage: number }
-  | { readonly type: "threw"; readonly by: string; readonly at: string }
-  | { readonly type: "released"; readonly by: string; readonly at: string }
-  | { readonly type: "guard"; readonly agent: string }
-  | { readonly type: "rally"; readonly agent: string }
-  | { readonly type: "challenged"; readonly from: string; readonly to: string }
-  | { readonly type: "answered"; readonly from: string; readonly to: string; readonly accepted: boolean }
-  | {
-      readonly type: "techniques";
-      readonly one: string;
-      readonly other: string;
-      readonly chosen: readonly [Technique, Technique];
-    }
-  | { readonly type: "duelOver"; readonly one: string; readonly other: string }
-  | { readonly type: "trigger"; readonly unit: string; readonly trigger: Trigger }
-  | {
-      readonly type: "morale";
-      readonly unit: string;
-      readonly why: "triggers" | "charge" | "manoeuvre" | "refused" | "grappled" | "return";
-      /** None if the banner made it succeed. */
-      readonly face: number | null;
-      readonly chance: number;
-      readonly parts: readonly HeartPart[];
-      readonly result: "holds" | "organised" | "disorganised" | "braced" | "breaks";
-      readonly agent?: string;
-    }
-  | {
-      readonly type: "gaveWay";
-      readonly unit: string;
-      readonly how: "retreats" | "surrenders" | "desperate";
-      readonly disorganised: boolean;
-    }
+interface Events {
+  round: { round: number; face: number | null; priority: Seat };
+  stage: unknown;
+  attack: {
+    how: "melee" | "ranged" | "deathBlow" | "sure";
+    by: string;
+    at: string;
+    weapon?: Weapon;
+    faces: readonly number[];
+    chance: number;
+    parts: readonly Part[];
+    hits: number;
+    criticals: number;
+  };
+  astray: { by: string; at: string; hits: number };
+  gaveUp: { agent: string; what: "helmet" | "mount" | "shield"; against: "wound" | "damage" };
+  hurt: { agent: string; damage: number; left: number };
+  wounded: { agent: string; face: number; wound: WoundKind; how: "temporary" | "permanent" | "scar" | "exposed" };
+  /** `taken`: how many of those figures were subdued. */
+  fell: { agent: string; figures: number; left: number; taken?: number };
+  fate: { agent: string; fate: Fate; why: "slain" | "subdued" | "bled" | "yielded" | "abandoned" | "save" };
+  deathSave: { agent: string; save: Saved; face: number | null };
+  nemesis: { agent: string; pc: string };
+  moved: { unit: string; from: Square; to: Square; charge: boolean; how: "move" | "disengage" | "flee" };
+  declared: { unit: string };
+  stumbled: { unit: string; save: Saved };
+  turned: { unit: string; facing: number };
+  rose: { agent: string };
+  hindered: { agent: string; by: string; faces: readonly number[]; stays: boolean };
+  swapped: { one: string; other: string; saves: readonly [Saved, Saved]; places: boolean };
+  left: { unit: string };
+  parted: { unit: string; from: string; agent: string };
+  merged: { unit: string; into: string };
+  /** `lost` by a hit, or `hemmed` by enemies in melee range. */
+  cast: { agent: string; spell: string; when: "now" | "ritual" | "lost" | "hemmed"; save?: Saved };
+  spell: { agent: string; spell: string; target: string | null };
+  readied: { agent: string; item: string };
+  reloaded: { agent: string };
+  took: { agent: string };
+  drank: { agent: string };
+  protects: { agent: string; ally: string };
+  aid: { agent: string; patient: string; save: Saved | null; made: boolean };
+  gambit: { by: readonly string[]; at: string; aim: Aim | "grapple"; face: number; chance: number; made: boolean };
+  proposed: { side: Seat; proposal: FreeGambitOrder | Circumstance };
+  termsNamed: { side: Seat; terms: GambitTerms };
+  withdrawn: { agent: string };
+  tried: { by: readonly string[]; want: string; face: number; chance: number; made: boolean };
+  suffered: { agent: string; effect: Exclude<GambitEffect, "none"> };
+  agreed: { side: Seat; circumstance: Circumstance; yes: boolean };
+  stayed: { agents: readonly string[]; unit: string; from: string };
+  tookOver: { pc: string; agent: string };
+  grapple: {
+    by: readonly string[];
+    at: string;
+    faces: readonly number[];
+    against: readonly number[];
+    total: number;
+    other: number;
+    result: "held" | "nothing" | "failed";
+  };
+  fumbled: { agent: string; foe: string; cost: "struck" | "held" | "thrown" };
+  brokeOut: { agent: string; faces: readonly number[]; total: number; recorded: number; free: boolean };
+  tightened: { by: string; at: string; damage: number };
+  threw: { by: string; at: string };
+  released: { by: string; at: string };
+  guard: { agent: string };
+  rally: { agent: string };
+  challenged: { from: string; to: string };
+  answered: { from: string; to: string; accepted: boolean };
+  techniques: { one: string; other: string; chosen: readonly [Technique, Technique] };
+  duelOver: { one: string; other: string };
+  trigger: { unit: string; trigger: Trigger };
+  morale: {
+    unit: string;
+    why: "triggers" | "charge" | "manoeuvre" | "refused" | "grappled" | "return";
+    /** None if the banner made it succeed. */
+    face: number | null;
+    chance: number;
+    parts: readonly HeartPart[];
+    result: "holds" | "organised" | "disorganised" | "braced" | "breaks";
+    agent?: string;
+  };
+  gaveWay: { unit: string; how: "retreats" | "surrenders" | "desperate"; disorganised: boolean };
   /** A rank saves figure by figure: `saves` are then all of them, and `save` the first that failed, or the first. */
-  | { readonly type: "retreatSave"; readonly agent: string; readonly save: Saved; readonly saves?: readonly Saved[] }
-  | { readonly type: "returned"; readonly unit: string }
-  | { readonly type: "shieldwall"; readonly unit: string; readonly formed: boolean }
-  | {
-      readonly type: "tide";
-      readonly winner: string;
-      readonly loser: string;
-      readonly hits: readonly [number, number];
-      readonly pushed: boolean;
-    }
-  | { readonly type: "destroyed"; readonly unit: string }
-  | { readonly type: "counted"; readonly agent: string; readonly faces: readonly number[]; readonly alive: number }
-  | { readonly type: "ended"; readonly ending: Ending };
+  /** A rank saves figure by figure: `saves` are then all of them, and `save` the first that failed, or the first. */
+  retreatSave: { agent: string; save: Saved; saves?: readonly Saved[] };
+  returned: { unit: string };
+  shieldwall: { unit: string; formed: boolean };
+  tide: { winner: string; loser: string; hits: readonly [number, number]; pushed: boolean };
+  destroyed: { unit: string };
+  counted: { agent: string; faces: readonly number[]; alive: number };
+  ended: { ending: Ending };
+}
+
+export type Happening = EventsOf<Events>;
 
 export type SkirmishEvent = Happening & { readonly change?: Change };

@@ -1,5 +1,5 @@
 /** Sortie, the events. They contain what changed and every face that was read; `apply` only applies it. */
-import type { Seat } from "../conflict/contract.ts";
+import type { EventsOf, Seat } from "../conflict/contract.ts";
 import type { Score } from "./clash/clash.ts";
 import type { Ending, Fate, Gap, Placing, Stage, Volley } from "./state.ts";
 import type { Part } from "./units/modifiers.ts";
@@ -13,92 +13,58 @@ export interface Contender extends Score {
   readonly parts: readonly Part[];
 }
 
-export type SortieEvent =
-  | { readonly type: "will"; readonly seat: Seat; readonly will: "stop" | "yield" }
-  | { readonly type: "pressed"; readonly unit: string; readonly target: string }
-  | { readonly type: "aimed"; readonly volley: Volley }
-  | { readonly type: "marched"; readonly unit: string; readonly act: "advance" | "fallBack"; readonly target?: string }
-  | { readonly type: "gaps"; readonly gaps: readonly Gap[]; readonly fresh?: readonly Gap[] }
-  | { readonly type: "joined"; readonly unit: string; readonly into: Unit }
-  | { readonly type: "split"; readonly rest: Unit; readonly detached: Unit; readonly gaps: readonly Gap[] }
-  | { readonly type: "stage"; readonly stage: Stage }
-  | {
-      readonly type: "volley";
-      readonly volley: Volley;
-      readonly roll: Score;
-      readonly parts: readonly Part[];
-      /** The target's own dice, and the resulting number to beat. */
-      readonly shelter: readonly number[];
-      readonly against: number;
-      readonly degree: Degree | null;
-    }
-  | {
-      readonly type: "sortie";
-      readonly one: Contender;
-      readonly other: Contender;
-      /** Ties that were rolled again. */
-      readonly rerolled: number;
-      readonly winner: string | null;
-      readonly degree: Degree | null;
-    }
-  /** Decided by the manoeuvres alone. */
-  | {
-      readonly type: "unrolled";
-      readonly one: { readonly unit: string; readonly manoeuvre: Manoeuvre; readonly succeeds: boolean };
-      readonly other: { readonly unit: string; readonly manoeuvre: Manoeuvre; readonly succeeds: boolean };
-    }
-  | {
-      readonly type: "spent";
-      readonly unit: string;
-      readonly pool: number;
-      readonly dice: number;
-      /** By archers, for a volley. */
-      readonly volley?: boolean;
-    }
-  | { readonly type: "gained"; readonly unit: string; readonly dice: number }
-  | { readonly type: "owes"; readonly unit: string; readonly dice: number }
+interface Events {
+  will: { seat: Seat; will: "stop" | "yield" };
+  pressed: { unit: string; target: string };
+  aimed: { volley: Volley };
+  marched: { unit: string; act: "advance" | "fallBack"; target?: string };
+  gaps: { gaps: readonly Gap[]; fresh?: readonly Gap[] };
+  joined: { unit: string; into: Unit };
+  split: { rest: Unit; detached: Unit; gaps: readonly Gap[] };
+  stage: { stage: Stage };
+  volley: {
+    volley: Volley;
+    roll: Score;
+    parts: readonly Part[];
+    /** The target's own dice, and the resulting number to beat. */
+    shelter: readonly number[];
+    against: number;
+    degree: Degree | null;
+  };
+  /** `rerolled`: ties that were rolled again. */
+  sortie: { one: Contender; other: Contender; rerolled: number; winner: string | null; degree: Degree | null };
+  unrolled: { one: Unrolled; other: Unrolled };
+  /** `volley`: by archers, for a volley. */
+  spent: { unit: string; pool: number; dice: number; volley?: boolean };
+  gained: { unit: string; dice: number };
+  owes: { unit: string; dice: number };
   /** `taken`: penalty dice among them, for the casualties. */
-  | {
-      readonly type: "lost";
-      readonly unit: string;
-      readonly dice: number;
-      readonly pool: number;
-      readonly taken: number;
-    }
-  | {
-      readonly type: "gaveGround";
-      readonly unit: string;
-      readonly ground: "withdraw" | "retreat";
-      readonly ignored: number;
-      /** Of these, penalty dice that it already had. */
-      readonly lifted?: number;
-    }
-  | { readonly type: "stood"; readonly unit: string }
-  | { readonly type: "flanked"; readonly unit: string; readonly by: string }
-  | { readonly type: "unflanked"; readonly unit: string; readonly by: readonly string[] }
-  | { readonly type: "movedAway"; readonly unit: string; readonly halfMoves: number; readonly through?: string }
-  | { readonly type: "leftWalls"; readonly unit: string }
-  | { readonly type: "attacked"; readonly units: readonly string[] }
-  | { readonly type: "fell"; readonly unit: string; readonly to: "finished" | "destroyed"; readonly by: string }
-  | { readonly type: "placings"; readonly placings: readonly Placing[] }
-  | { readonly type: "placed"; readonly placing: Placing; readonly place: string; readonly enemy?: string }
-  | { readonly type: "fates"; readonly fates: readonly Fate[] }
-  | {
-      readonly type: "flight";
-      readonly unit: string;
-      readonly faces: readonly number[];
-      readonly score: number;
-      readonly against: number;
-    }
-  | { readonly type: "fate"; readonly unit: string; readonly status: Status; readonly by: string }
-  | { readonly type: "rested"; readonly unit: string }
-  | { readonly type: "round"; readonly round: number }
-  | { readonly type: "ended"; readonly ending: Ending }
-  | {
-      readonly type: "casualties";
-      readonly unit: string;
-      readonly faces: readonly number[];
-      readonly rout: number | null;
-      readonly injured: number;
-      readonly dead: number;
-    };
+  lost: { unit: string; dice: number; pool: number; taken: number };
+  /** `lifted`: of the dice ignored, penalty dice that it already had. */
+  gaveGround: { unit: string; ground: "withdraw" | "retreat"; ignored: number; lifted?: number };
+  stood: { unit: string };
+  flanked: { unit: string; by: string };
+  unflanked: { unit: string; by: readonly string[] };
+  movedAway: { unit: string; halfMoves: number; through?: string };
+  leftWalls: { unit: string };
+  attacked: { units: readonly string[] };
+  fell: { unit: string; to: "finished" | "destroyed"; by: string };
+  placings: { placings: readonly Placing[] };
+  placed: { placing: Placing; place: string; enemy?: string };
+  fates: { fates: readonly Fate[] };
+  flight: { unit: string; faces: readonly number[]; score: number; against: number };
+  fate: { unit: string; status: Status; by: string };
+  rested: { unit: string };
+  round: { round: number };
+  ended: { ending: Ending };
+  casualties: { unit: string; faces: readonly number[]; rout: number | null; injured: number; dead: number };
+}
+
+/** One unit's part in a sortie that the manoeuvres alone decide. */
+interface Unrolled {
+  readonly unit: string;
+  readonly manoeuvre: Manoeuvre;
+  readonly succeeds: boolean;
+}
+
+export type SortieEvent = EventsOf<Events>;

@@ -3,6 +3,7 @@
  * what became of them. Hexes are cells of the map (src/rules/hex/grid.ts).
  */
 
+import type { EventsOf } from "../../conflict/contract.ts";
 import type { Axis } from "../../hex/map-text.ts";
 import type { BattleOptions } from "../options.ts";
 import type { UnitCounts } from "./muster/split.ts";
@@ -224,58 +225,44 @@ export interface BoutRoll {
   readonly won: boolean;
 }
 
-export type BattleEvent =
-  | { readonly type: "turn"; readonly to: Phase }
-  | { readonly type: "split"; readonly side: Side; readonly troop: TroopType | null; readonly counts: UnitCounts }
-  | { readonly type: "mustered"; readonly units: readonly Unit[]; readonly lossNumber: number }
-  | { readonly type: "placed"; readonly side: Side; readonly at: Readonly<Record<string, number>> }
-  | { readonly type: "row"; readonly row: DeployRow }
-  | {
-      readonly type: "tactics";
-      readonly ratings: readonly [attacker: number, defender: number];
-      readonly faces: readonly number[];
-      readonly winner: Side;
-    }
-  | { readonly type: "claimed"; readonly side: Side; readonly claimed: boolean; readonly proactive: Side }
-  | { readonly type: "round"; readonly round: number; readonly proactive: Side }
-  | { readonly type: "council"; readonly intents: Readonly<Record<Side, Intent>> }
-  | {
-      readonly type: "duel";
-      readonly side: Side;
-      readonly record: string;
-      readonly unit?: string;
-      /** 0 unless an option gives a duel an effect and both sides entered the same. */
-      readonly by: number;
-    }
-  | { readonly type: "terms"; readonly side: Side; readonly accepted: boolean; readonly words: string }
-  | { readonly type: "left"; readonly side: Side; readonly units: readonly string[]; readonly staying: number }
-  | { readonly type: "quick"; readonly attacker: readonly string[]; readonly defender: readonly string[] }
-  | {
-      readonly type: "moved";
-      readonly unit: string;
-      readonly way: readonly number[];
-      /** Enemies it has come next to. */
-      readonly meets: readonly string[];
-    }
-  | { readonly type: "movesEnded"; readonly step: number; readonly moved: number; readonly met: number }
-  | { readonly type: "clusters"; readonly clusters: readonly Cluster[] }
-  | { readonly type: "aimed"; readonly side: Side; readonly shots: readonly (readonly [string, string])[] }
-  | { readonly type: "volley"; readonly shots: readonly ShotRoll[]; readonly suffered: readonly UnitLosses[] }
-  | {
-      readonly type: "fight";
-      readonly cluster: number;
-      readonly lone: string;
-      readonly bouts: readonly BoutRoll[];
-      readonly loneWon: boolean;
-      readonly suffered: readonly UnitLosses[];
-      readonly aftermath: Aftermath;
-    }
-  | { readonly type: "sequence"; readonly clusters: readonly number[] }
-  | { readonly type: "pressed"; readonly unit: string; readonly from: string }
-  | { readonly type: "fellBack"; readonly unit: string; readonly from: string; readonly to: number }
-  | { readonly type: "hemmedIn"; readonly unit: string; readonly from: string; readonly suffered: UnitLosses }
-  | { readonly type: "stepped"; readonly unit: string; readonly to: number | null }
-  | { readonly type: "clusterDone"; readonly cluster: number }
-  | { readonly type: "ended"; readonly ending: Ending };
+interface Events {
+  turn: { to: Phase };
+  split: { side: Side; troop: TroopType | null; counts: UnitCounts };
+  mustered: { units: readonly Unit[]; lossNumber: number };
+  placed: { side: Side; at: Readonly<Record<string, number>> };
+  row: { row: DeployRow };
+  tactics: { ratings: readonly [attacker: number, defender: number]; faces: readonly number[]; winner: Side };
+  claimed: { side: Side; claimed: boolean; proactive: Side };
+  round: { round: number; proactive: Side };
+  council: { intents: Readonly<Record<Side, Intent>> };
+  /** `by` is 0 unless an option gives a duel an effect and both sides entered the same. */
+  duel: { side: Side; record: string; unit?: string; by: number };
+  terms: { side: Side; accepted: boolean; words: string };
+  left: { side: Side; units: readonly string[]; staying: number };
+  quick: { attacker: readonly string[]; defender: readonly string[] };
+  /** `meets`: enemies it has come next to. */
+  moved: { unit: string; way: readonly number[]; meets: readonly string[] };
+  movesEnded: { step: number; moved: number; met: number };
+  clusters: { clusters: readonly Cluster[] };
+  aimed: { side: Side; shots: readonly (readonly [string, string])[] };
+  volley: { shots: readonly ShotRoll[]; suffered: readonly UnitLosses[] };
+  fight: {
+    cluster: number;
+    lone: string;
+    bouts: readonly BoutRoll[];
+    loneWon: boolean;
+    suffered: readonly UnitLosses[];
+    aftermath: Aftermath;
+  };
+  sequence: { clusters: readonly number[] };
+  pressed: { unit: string; from: string };
+  fellBack: { unit: string; from: string; to: number };
+  hemmedIn: { unit: string; from: string; suffered: UnitLosses };
+  stepped: { unit: string; to: number | null };
+  clusterDone: { cluster: number };
+  ended: { ending: Ending };
+}
+
+export type BattleEvent = EventsOf<Events>;
 
 export type EventOf<T extends BattleEvent["type"]> = Extract<BattleEvent, { type: T }>;

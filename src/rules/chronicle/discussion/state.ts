@@ -3,6 +3,7 @@
  * has the floor, and the pending appeal or attempt to leave that waits for answers.
  */
 
+import type { EventsOf } from "../../conflict/contract.ts";
 import type { OptionsOf } from "../../option.ts";
 import type { Ratings, Skill } from "../checks/index.ts";
 import { APPEAL_OPTIONS, DISCUSSION_ONLY_OPTIONS, RULES_OPTIONS } from "../options.ts";
@@ -126,45 +127,26 @@ interface Hearing {
   readonly success: boolean;
 }
 
-export type DiscussionEvent =
-  | { readonly type: "proposed"; readonly appeal: Appeal }
-  | { readonly type: "ignored"; readonly by: string }
-  | {
-      readonly type: "appealed";
-      readonly faces: readonly number[];
-      readonly rating: number;
-      readonly heard: readonly Hearing[];
-    }
-  | {
-      readonly type: "weighed";
-      readonly listener: string;
-      readonly face: number;
-      readonly rating: number;
-      readonly taken: boolean;
-    }
-  | { readonly type: "spoken" }
+interface Events {
+  proposed: { appeal: Appeal };
+  ignored: { by: string };
+  appealed: { faces: readonly number[]; rating: number; heard: readonly Hearing[] };
+  weighed: { listener: string; face: number; rating: number; taken: boolean };
+  spoken: unknown;
   /** Terms other than the talker's apply. */
-  | { readonly type: "settled"; readonly terms: Terms; readonly by: "table" | "rule" }
-  | { readonly type: "reopened"; readonly changed: boolean; readonly by: readonly string[] }
-  | { readonly type: "attempting"; readonly attempt: Attempt }
-  | {
-      readonly type: "attemptRolled";
-      readonly skill: Skill;
-      readonly faces: readonly number[];
-      readonly rating: number;
-      readonly opposition: number;
-      readonly success: boolean;
-    }
-  | { readonly type: "stayed"; readonly who: string }
-  | { readonly type: "passed"; readonly who: string }
-  | { readonly type: "left"; readonly who: string; readonly how: WayOut; readonly target?: string }
-  | ({ readonly type: "playedOut"; readonly who: string } & Matter)
-  | ({
-      readonly type: "grown";
-      readonly who: string;
-      readonly outcome: string;
-      readonly motivation: Motivation;
-    } & Matter);
+  /** Terms other than the talker's apply. */
+  settled: { terms: Terms; by: "table" | "rule" };
+  reopened: { changed: boolean; by: readonly string[] };
+  attempting: { attempt: Attempt };
+  attemptRolled: { skill: Skill; faces: readonly number[]; rating: number; opposition: number; success: boolean };
+  stayed: { who: string };
+  passed: { who: string };
+  left: { who: string; how: WayOut; target?: string };
+  playedOut: { who: string } & Matter;
+  grown: { who: string; outcome: string; motivation: Motivation } & Matter;
+}
+
+export type DiscussionEvent = EventsOf<Events>;
 
 export function participant(state: DiscussionState, id: string): Participant | undefined {
   return state.participants.find((one) => one.id === id);

@@ -3,7 +3,7 @@
  * players; then each seat picks in its turn. So a draft is logged, can be taken back by consent, and cannot be manipulated.
  */
 
-import type { Conflict, Counsel, Outcome } from "../../conflict/contract.ts";
+import type { Conflict, Counsel, EventsOf, Outcome } from "../../conflict/contract.ts";
 import { InputReader } from "../../conflict/input-reader.ts";
 import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
@@ -155,14 +155,10 @@ function castWorth(sets: readonly RatingSet[]): number {
   return sum;
 }
 
-type DraftEvent =
-  | {
-      readonly type: "cast";
-      readonly pool: readonly RatingSet[];
-      readonly order: readonly string[];
-      readonly faces: number;
-    }
-  | { readonly type: "picked"; readonly player: string; readonly set: number };
+type DraftEvent = EventsOf<{
+  cast: { pool: readonly RatingSet[]; order: readonly string[]; faces: number };
+  picked: { player: string; set: number };
+}>;
 
 /** Both books draft alike; only how a group's rating is drawn differs. */
 export function draftBy(

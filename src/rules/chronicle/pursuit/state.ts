@@ -3,6 +3,7 @@
  * 0 (contact) to 6 (escaped); each leg is one opposed check, and the gap changes by one.
  */
 
+import type { EventsOf } from "../../conflict/contract.ts";
 import { type Fraction, fraction, minus, ONE, plus, times, ZERO } from "../../dice/fraction.ts";
 import type { OptionsOf } from "../../option.ts";
 import { fail, isObject, ok, type Result } from "../../result.ts";
@@ -84,13 +85,14 @@ export interface PursuitRoll {
   readonly success: boolean;
 }
 
-export type PursuitEvent =
-  | ({ readonly type: "approached" } & PursuitRoll)
-  | { readonly type: "leftBehind"; readonly side: PursuitSide; readonly who: readonly string[] }
-  | ({ readonly type: "leg"; readonly ways: Readonly<Record<PursuitSide, PursuitWay>> } & PursuitRoll)
-  | { readonly type: "stood" }
-  | { readonly type: "gaveUp" }
-  | { readonly type: "met"; readonly as: Meeting };
+export type PursuitEvent = EventsOf<{
+  approached: PursuitRoll;
+  leftBehind: { side: PursuitSide; who: readonly string[] };
+  leg: PursuitRoll & { ways: Readonly<Record<PursuitSide, PursuitWay>> };
+  stood: unknown;
+  gaveUp: unknown;
+  met: { as: Meeting };
+}>;
 
 /** Ways that need legs. */
 export const ON_FOOT: readonly Skill[] = ["run", "jumpClimb"];
