@@ -60,8 +60,7 @@ export function readDiscussion(setup: unknown, options: DiscussionOptions): Resu
 
 /**
  * What was discussed before, and whether this is the same discussion: the same matter, and a talker and a listener of then are
- * both here. Then the change must be described. Entries of old setups name nobody: for them the same matter and situation are
- * enough to refuse.
+ * both here. Then the change must be described.
  */
 function readEarlier(
   typed: readonly unknown[],
@@ -74,18 +73,13 @@ function readEarlier(
   for (const one of typed) {
     if (!isObject(one) || !isText(one.topic) || !isText(one.context)) return fail("discussion.setup");
     const { topic, context, pairs } = one;
-    const same = sameMatter({ topic, context }, matter);
-    const told = typeof one.situation === "string" ? one.situation : "";
-    if (pairs === undefined) {
-      if (same && told === situation) return fail("discussion.nothingNew", { topic });
-      continue;
-    }
     if (!Array.isArray(pairs) || !pairs.every(isPair)) return fail("discussion.setup");
     const here = pairs.filter((pair) => pair.every((id) => people.some((other) => other.id === id)));
     if (here.length === 0) continue;
     matters.push({ topic, context, pairs: here });
-    if (!same) continue;
+    if (!sameMatter({ topic, context }, matter)) continue;
     again = true;
+    const told = typeof one.situation === "string" ? one.situation : "";
     if (plain(situation) === "" || plain(situation) === plain(told)) return fail("discussion.nothingNew", { topic });
   }
   return ok({ matters, again });

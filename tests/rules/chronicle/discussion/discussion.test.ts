@@ -190,7 +190,8 @@ describe("listening", () => {
   });
 
   it("R000-2.01-04 a matter is not taken up again unless the situation has changed", () => {
-    const before = { ...setup(person("ella")), situation: "winter", earlier: [{ ...matter, situation: "winter" }] };
+    const earlier = [{ ...matter, situation: "winter", pairs: [["ella", "morten"]] }];
+    const before = { ...setup(person("ella"), person("morten")), situation: "winter", earlier };
     expect(beginMatch(discussion, before)).toMatchObject({ problem: { key: "BNB.Problem.discussion.nothingNew" } });
     expect(beginMatch(discussion, { ...before, situation: "spring" }).ok).toBe(true);
     expect(beginMatch(discussion, { ...before, topic: "another" }).ok).toBe(true);

@@ -159,12 +159,4 @@ describe("A000-2.01-53 a matter discussed before", () => {
       earlier: [],
     });
   });
-
-  test("in old setups, which name no people, is refused in the same situation and free in another", () => {
-    const old = lately({ pairs: undefined });
-    expect(read({ earlier: [old], situation: "quiet" })).toEqual(nothingNew);
-    expect(certain(read({ earlier: [old], situation: "smoke" }))).toMatchObject({ again: false, earlier: [] });
-    expect(read({ earlier: [{ ...old, topic: "the wall" }], situation: "quiet" }).ok).toBe(true);
-    expect(read({ earlier: [{ ...old, situation: undefined }] })).toEqual(nothingNew);
-  });
 });
