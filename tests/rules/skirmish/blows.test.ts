@@ -66,9 +66,9 @@ describe("the parts of a chance", () => {
     ["an assault is no better aimed", {}, duel("assault", "feint"), { armour: -3 }],
   ])("R002-ATK-02 R002-ATK-05 R002-ATK-17 in melee: %s", (_, figure, setting, parts) => {
     const state = pair(setting, figure, { armour: 3 });
-    const reckoned = meleeChance(state, of(state, "A"), of(state, "B"), false);
-    expect(Object.fromEntries(reckoned.parts.map(({ key, value }) => [key, value]))).toEqual(parts);
-    expect(reckoned.chance).toBe(8 + Object.values(parts as Record<string, number>).reduce((sum, part) => sum + part));
+    const rated = meleeChance(state, of(state, "A"), of(state, "B"), false);
+    expect(Object.fromEntries(rated.parts.map(({ key, value }) => [key, value]))).toEqual(parts);
+    expect(rated.chance).toBe(8 + Object.values(parts as Record<string, number>).reduce((sum, part) => sum + part));
   });
 
   test("R002-ATK-12 to subdue", () => {
@@ -86,8 +86,8 @@ describe("the parts of a chance", () => {
     ["from above", {}, high(5), true, { armour: -4, shield: -2, advantage: 1 }],
   ])("T002-ATK-03 R002-ATK-08 R002-ATK-10 R002-HP-05 ranged: %s", (_, figure, setting, nearest, parts) => {
     const state = pair(setting, figure, { armour: 4, shield: true });
-    const reckoned = rangedChance(state, of(state, "A"), of(state, "B"), nearest);
-    expect(Object.fromEntries(reckoned.parts.map(({ key, value }) => [key, value]))).toEqual(parts);
+    const rated = rangedChance(state, of(state, "A"), of(state, "B"), nearest);
+    expect(Object.fromEntries(rated.parts.map(({ key, value }) => [key, value]))).toEqual(parts);
   });
 
   test.each<[string, Fields, "melee" | "shot", number]>([
@@ -733,6 +733,11 @@ describe("damage that passes on", () => {
     ]);
     expect(passed(state, 6, { faces: [2, 2, 2, 2, 5, 6], beyond: 0 })).toEqual([["b-rank1", 4]]);
     expect(passed(state, 4, { faces: [2, 2, 2, 2], beyond: 0 })).toEqual([["b-rank1", 4]]);
+    // Once no excess is left, no face hits the ranks behind.
+    expect(passed(state, 7, { faces: [2, 2, 2, 2, 2, 2, 2], beyond: 0 })).toEqual([
+      ["b-rank1", 4],
+      ["b-rank2", 3],
+    ]);
     // Hits without dice pass.
     expect(passed(state, 6, { faces: [], beyond: 0 })).toEqual([
       ["b-rank1", 4],

@@ -229,7 +229,6 @@ function passedOn(
   const parts: { agent: Agent; damage: number }[] = [];
   let left = excess;
   for (const agent of behind) {
-    if (left === 0) break;
     const passing = state.options["d12.excessVsArmour"] ? stillHitting(agent, left, blow) : left;
     const here = Math.min(roomOn(agent), passing);
     if (here > 0) parts.push({ agent, damage: here });
@@ -244,12 +243,8 @@ function roomOn(agent: Agent): number {
 }
 
 /** By option each excess hit is compared with the armour behind. Hits without dice pass. */
-function stillHitting(
-  behind: Agent,
-  excess: number,
-  { faces, beyond }: { readonly faces: readonly number[]; readonly beyond: number },
-): number {
+function stillHitting(behind: Agent, excess: number, { faces, beyond }: Spilling): number {
   if (faces.length === 0) return excess;
   const chance = baseOf(behind) + beyond;
-  return faces.slice(-excess).filter((face) => isHit(readBlow(face, chance))).length;
+  return faces.slice(Math.max(0, faces.length - excess)).filter((face) => isHit(readBlow(face, chance))).length;
 }
