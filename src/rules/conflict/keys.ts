@@ -3,7 +3,7 @@
  * than the look-up, so a conflict caches the keys it has used, on an object that stays the same from beginning to end.
  */
 import { only } from "./contract.ts";
-import { Bearer } from "./once.ts";
+import { FieldOn } from "./once.ts";
 
 class Keys {
   private readonly words = new Map<string, Map<string | number, string>>();
@@ -29,7 +29,7 @@ export function asKey(text: string): string {
   return Object.keys(only(text, 0))[0] ?? text;
 }
 
-class Keeper extends Bearer {
+class Keeper extends FieldOn {
   #keys = new Keys();
 
   static of(lasting: object): Keys {

@@ -4,14 +4,14 @@
  * copied, and drops the results that a change may invalidate.
  */
 import { type Mutable, withKey } from "./contract.ts";
-import { Bearer } from "./once.ts";
+import { FieldOn } from "./once.ts";
 
 interface Notes {
   /** Whether one play-out owns the state. */
   readonly own: boolean;
 }
 
-class Noted extends Bearer {
+class Noted extends FieldOn {
   #notes: Notes;
   private constructor(state: object, notes: Notes) {
     super(state);

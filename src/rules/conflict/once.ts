@@ -14,7 +14,7 @@ export function once<T>(make: () => T): () => T {
  * does so for everybody. But all its users share its code, and the JavaScript engine, which sees many fields there, looks each up
  * the slow way: values needed several times in every step have their own class with the same few lines.
  */
-export const Bearer = function bearer(thing: object) {
+export const FieldOn = function fieldOn(thing: object) {
   return thing;
 } as unknown as new (
   thing: object,
@@ -28,7 +28,7 @@ export const Bearer = function bearer(thing: object) {
  * refuse it one.
  */
 export function onceFor<State extends object, Answer>(work: (state: State) => Answer): (state: State) => Answer {
-  class Known extends Bearer {
+  class Known extends FieldOn {
     #answer: Answer;
     private constructor(state: State, answer: Answer) {
       super(state);

@@ -2,7 +2,7 @@
  * A state laid out on its map: who stands where, who touches whom. Made once for a state and cached on it, since strength,
  * movement, fire and clusters all need it. `boardWith` answers "what if this unit stood there".
  */
-import { Bearer } from "../../conflict/once.ts";
+import { FieldOn } from "../../conflict/once.ts";
 import { mapOf } from "../../hex/known-maps.ts";
 import type { HexMap } from "../../hex/map.ts";
 import type { BattleOptions } from "../options.ts";
@@ -43,7 +43,7 @@ interface Room {
   board: Board | undefined;
 }
 
-class RoomOn extends Bearer {
+class RoomOn extends FieldOn {
   #room: Room;
   private constructor(map: HexMap) {
     super(map);
@@ -63,7 +63,7 @@ interface Laid {
 }
 
 /** The latest board of these units, valid as long as nobody moved and the round is the same. */
-class LaidFor extends Bearer {
+class LaidFor extends FieldOn {
   #laid: Laid = { state: undefined, board: undefined };
 
   static of(units: BattleState["units"]): Laid {

@@ -1,6 +1,6 @@
 /** Results cached on a state of a battle: one step needs them several times. */
 import type { Demand } from "../../conflict/contract.ts";
-import { Bearer } from "../../conflict/once.ts";
+import { FieldOn } from "../../conflict/once.ts";
 import type { BattleOrder } from "./orders.ts";
 import type { BattleState, Side, Unit } from "./state.ts";
 
@@ -26,7 +26,7 @@ export interface Notes {
   next: NextAftermath | null | undefined;
 }
 
-class Noted extends Bearer {
+class Noted extends FieldOn {
   #notes: Notes = { demands: undefined, next: undefined };
 
   static of(state: BattleState): Notes {

@@ -19,7 +19,7 @@ function copyOf(state: DuelState): Mutable<DuelState> {
     grips: state.grips,
     ground: state.ground,
     asks: state.asks,
-    outstepped: state.outstepped,
+    lostFootwork: state.lostFootwork,
     orders: state.orders,
     defences: state.defences,
     blows: state.blows,
@@ -76,7 +76,7 @@ export function apply(before: DuelState, event: DuelEvent): DuelState {
       return state;
     case "roundBegan":
       state.round = event.round;
-      state.outstepped = [];
+      state.lostFootwork = [];
       state.orders = {};
       state.defences = {};
       state.blows = [];
@@ -84,7 +84,7 @@ export function apply(before: DuelState, event: DuelEvent): DuelState {
       state.freed = [];
       return state;
     case "footwork":
-      state.outstepped = event.losers;
+      state.lostFootwork = event.losers;
       return state;
     case "moved":
       change(state, event.who).at = event.to;

@@ -94,7 +94,7 @@ export function moveOrder(state: DuelState, ids: readonly string[]): readonly st
   const rank = (id: string): number => {
     const index = state.fighters.findIndex((f) => f.id === id);
     const second = state.fighters[index]!.side !== firstSide(state);
-    return (state.outstepped.includes(id) ? 0 : 10_000) + (second ? 1000 : 0) + index;
+    return (state.lostFootwork.includes(id) ? 0 : 10_000) + (second ? 1000 : 0) + index;
   };
   return [...ids].sort((a, b) => rank(a) - rank(b));
 }

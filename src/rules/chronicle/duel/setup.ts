@@ -76,7 +76,7 @@ export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
     grips: [],
     ground: [],
     asks: { kind: "begin" },
-    outstepped: [],
+    lostFootwork: [],
     orders: {},
     defences: {},
     blows: [],

@@ -164,7 +164,7 @@ export interface DuelState {
   readonly ground: readonly { readonly item: Item; readonly at: Square }[];
   readonly asks: Asks;
   /** Losers of a Footwork contest of this round: they move first whenever order matters. */
-  readonly outstepped: readonly string[];
+  readonly lostFootwork: readonly string[];
   readonly orders: Readonly<Record<string, FightOrder>>;
   readonly defences: Readonly<Record<string, Readonly<Record<string, Defence>>>>;
   readonly blows: readonly Blow[];

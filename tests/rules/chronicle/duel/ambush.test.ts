@@ -14,7 +14,7 @@ describe("R000-3.xx-72 an ambush", () => {
   it("wins the first round's Footwork without a roll, however slow the ambusher is, and says so", () => {
     const arena = new Arena(ambushed(1, {}, SLOW)).step();
     expect(firstContest(arena)).toMatchObject({ winner: "b", faces: [], ambush: true });
-    expect(arena.state.outstepped).toEqual(["a"]);
+    expect(arena.state.lostFootwork).toEqual(["a"]);
     const said = tell(arena.happened("footwork")[0]!, arena.state);
     expect(said).toEqual([
       expect.objectContaining({ key: "BNB.Duel.Footwork.ambush", params: { winner: "b", loser: "a" } }),

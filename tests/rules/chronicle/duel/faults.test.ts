@@ -151,7 +151,7 @@ describe("who is who", () => {
   });
 
   test("the loser of Footwork moves first, then the first-listed side, then the list", () => {
-    const order = (outstepped: string[], ids: string[]) => moveOrder({ ...sound, outstepped }, ids);
+    const order = (lostFootwork: string[], ids: string[]) => moveOrder({ ...sound, lostFootwork }, ids);
     expect(order([], ["d", "c", "b", "a"])).toEqual(["a", "c", "b", "d"]);
     expect(order(["d"], ["a", "b", "c", "d"])).toEqual(["d", "a", "c", "b"]);
     expect(order(["d", "c"], ["a", "b", "c", "d"])).toEqual(["c", "d", "a", "b"]);

@@ -84,7 +84,7 @@ describe("setups", () => {
     const { id: __, ...another } = b as { id: string };
     const begun = certain(beginMatch(duel, { combatants: [nameless, another] }));
     expect(begun.state.fighters.map(({ id }) => id)).toEqual(["c1", "c2"]);
-    expect(begun.state).toMatchObject({ round: 0, outstepped: [], blows: [], shoved: [], freed: [], orders: {} });
+    expect(begun.state).toMatchObject({ round: 0, lostFootwork: [], blows: [], shoved: [], freed: [], orders: {} });
   });
 
   test("nonsense never throws", () => {

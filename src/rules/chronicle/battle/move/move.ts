@@ -3,7 +3,7 @@
  * to an enemy. Used by the resolver and by every window.
  */
 
-import { Bearer } from "../../../conflict/once.ts";
+import { FieldOn } from "../../../conflict/once.ts";
 import { axialDistance, distance, onEdge } from "../../../hex/grid.ts";
 import { CLOSED, OPEN } from "../../../hex/looks.ts";
 import type { HexMap } from "../../../hex/map.ts";
@@ -47,7 +47,7 @@ interface Room {
   unit: Unit | undefined;
 }
 
-class RoomOn extends Bearer {
+class RoomOn extends FieldOn {
   #room: Room;
   private constructor(map: HexMap) {
     super(map);

@@ -1,5 +1,5 @@
 /**
- * Hands (Chronicle 4.05). A hand is free if it grips nothing, keeps nobody HELD or TACKLED, and its arm has no Major. The bearer
+ * Hands (Chronicle 4.05). A hand is free if it grips nothing, keeps nobody HELD or TACKLED, and its arm has no Major. The wielder
  * of a two-handed weapon may let go with one hand when choosing an action; the weapon then suffers its one-hand penalty for that
  * round, Parries included.
  */
@@ -25,23 +25,23 @@ import {
 } from "./gear.ts";
 
 /** What this file needs of a fighter and of the duel; a sheet has as much for a character in no duel. */
-export type Bearer = Pick<Fighter, "id" | "held" | "hurt">;
+export type Wielder = Pick<Fighter, "id" | "held" | "hurt">;
 type Grips = Pick<DuelState, "grips">;
 
-export function armUseless(fighter: Pick<Bearer, "hurt">, hand: Hand): boolean {
+export function armUseless(fighter: Pick<Wielder, "hurt">, hand: Hand): boolean {
   return hand === "left" ? fighter.hurt.uselessLeftArm : fighter.hurt.uselessRightArm;
 }
 
-export function keepsSomebody(state: Grips, fighter: Bearer, hand: Hand): boolean {
+export function keepsSomebody(state: Grips, fighter: Wielder, hand: Hand): boolean {
   return state.grips.some((grip) => grip.by === fighter.id && grip.hand === hand);
 }
 
-export function heldIn(fighter: Bearer, hand: Hand): Held | undefined {
+export function heldIn(fighter: Wielder, hand: Hand): Held | undefined {
   return fighter.held.find((held) => takes(held.slot, hand));
 }
 
 /** May this hand seize somebody? A hand on a two-handed weapon may, if the other can keep the weapon. */
-export function canSeize(state: Grips, fighter: Bearer, hand: Hand): boolean {
+export function canSeize(state: Grips, fighter: Wielder, hand: Hand): boolean {
   if (armUseless(fighter, hand) || keepsSomebody(state, fighter, hand)) return false;
   const held = heldIn(fighter, hand);
   if (!held) return true;
@@ -50,13 +50,13 @@ export function canSeize(state: Grips, fighter: Bearer, hand: Hand): boolean {
 }
 
 /** The empty hand that strikes without a weapon: preferably one that holds nobody. */
-function bareHand(state: Grips, fighter: Bearer): Hand | undefined {
+function bareHand(state: Grips, fighter: Wielder): Hand | undefined {
   const empty = HANDS.filter((hand) => !armUseless(fighter, hand) && !heldIn(fighter, hand));
   return empty.find((hand) => !keepsSomebody(state, fighter, hand)) ?? empty[0];
 }
 
 /** Which hands are on the two-handed object in a round with that order (or none chosen yet). */
-export function handsOnBoth(state: Grips, fighter: Bearer, order: FightOrder | undefined): readonly Hand[] {
+export function handsOnBoth(state: Grips, fighter: Wielder, order: FightOrder | undefined): readonly Hand[] {
   const act = order && isAct(order) ? order : undefined;
   return HANDS.filter((hand) => {
     if (armUseless(fighter, hand) || act?.off === hand || seizes(act, hand)) return false;
@@ -92,7 +92,7 @@ export function handsUsed(state: DuelState, fighter: Fighter, order: FightOrder)
 }
 
 /** Possible instruments now: usable weapons, and the body if a hand is empty (a Trip needs no hand: 4.06). */
-export function instruments(state: Grips, fighter: Bearer, forTrip = false): readonly Instrument[] {
+export function instruments(state: Grips, fighter: Wielder, forTrip = false): readonly Instrument[] {
   const found: Instrument[] = [];
   for (const { item, slot } of fighter.held) {
     if (!asWeapon(item)) continue;
@@ -105,7 +105,7 @@ export function instruments(state: Grips, fighter: Bearer, forTrip = false): rea
 }
 
 /** Has a weapon in a hand that can use it: an unarmed enemy then cannot Parry bare-handed. */
-export function isArmed(fighter: Bearer): boolean {
+export function isArmed(fighter: Wielder): boolean {
   return fighter.held.some(({ item, slot }) => {
     if (item === "shield") return false;
     return slot === "both" ? HANDS.some((hand) => !armUseless(fighter, hand)) : !armUseless(fighter, slot);

@@ -15,7 +15,7 @@ import {
 import { type ConditionId, conditionPenalty, forbidden, type WoundEffects } from "../../wounds/index.ts";
 import { CHOICE_SKILLS, type ChoiceId, type FightSkills } from "../choices.ts";
 import { asWeapon, HANDS, type Held, type Instrument } from "../hands/gear.ts";
-import { armUseless, type Bearer, canSeize, handsOnBoth, instruments, isArmed } from "../hands/hands.ts";
+import { armUseless, type Wielder, canSeize, handsOnBoth, instruments, isArmed } from "../hands/hands.ts";
 import { itemsInHand, type SheetThing, wornArmour } from "../hands/sheet-gear.ts";
 import { readHands } from "../setup.ts";
 import type { DuelOptions } from "../state.ts";
@@ -60,7 +60,7 @@ const NOBODY = { grips: [] };
 
 export function sheetRatings(sheet: RatedSheet, options: SheetRatingOptions): SheetRatings {
   const { skills, choices, conditions, hurt, items } = sheet;
-  const bearer: Bearer = { id: "", hurt, held: heldAtFirst(items, hurt) };
+  const wielder: Wielder = { id: "", hurt, held: heldAtFirst(items, hurt) };
   const helpless = sheet.dead ? "dead" : hurt.incapable ? "incapable" : undefined;
   const down = conditions.includes("prone") ? "prone" : conditions.includes("tackled") ? "tackled" : "held";
   const rated = (id: string, skill: HandToHandSkill, added: readonly number[] = []): SheetRating => {
@@ -74,18 +74,18 @@ export function sheetRatings(sheet: RatedSheet, options: SheetRatingOptions): Sh
     const skill = (id in CHOICE_SKILLS ? choices[id as ChoiceId] : rule.skills[0]) as HandToHandSkill;
     if (helpless) return { id, bar: helpless };
     if (id === "push" && forbidden(conditions, "push")) return { id, bar: down };
-    if (rule.freeHand && !HANDS.some((hand) => canSeize(NOBODY, bearer, hand))) return { id, bar: "freeHand" };
+    if (rule.freeHand && !HANDS.some((hand) => canSeize(NOBODY, wielder, hand))) return { id, bar: "freeHand" };
     if (rule.distance !== "weapon") return rated(id, skill, [rule.offset]);
-    const by = bestStrike(bearer, id);
+    const by = bestStrike(wielder, id);
     return by === undefined ? { id, bar: "strike" } : rated(id, skill, [rule.offset, by]);
   };
 
   const parry = (): SheetRating => {
     const skill = choices.parry as HandToHandSkill;
-    const best = bestParry(bearer);
+    const best = bestParry(wielder);
     if (best !== undefined) return rated("parry", skill, [PARRY_PENALTY, best]);
-    const bare = instruments(NOBODY, bearer).includes("body");
-    if (!bare || isArmed(bearer)) return { id: "parry", bar: helpless ?? "nothing" };
+    const bare = instruments(NOBODY, wielder).includes("body");
+    if (!bare || isArmed(wielder)) return { id: "parry", bar: helpless ?? "nothing" };
     const rating = rated("parry", skill, [PARRY_PENALTY]);
     return "bar" in rating ? rating : { ...rating, bare: true };
   };
@@ -118,31 +118,31 @@ function heldAtFirst(items: readonly SheetThing[], hurt: WoundEffects): readonly
 }
 
 /** What the best weapon in hand adds, or bare hands, which are as good for Trip and Feint; undefined with neither. */
-function bestStrike(bearer: Bearer, action: Action): number | undefined {
-  const added = instruments(NOBODY, bearer, action === "trip").map((one) => {
-    const weapon = weaponIn(bearer, one);
-    return (isAttack(action) ? weaponOf(weapon).attack : 0) + gripOf(bearer, one);
+function bestStrike(wielder: Wielder, action: Action): number | undefined {
+  const added = instruments(NOBODY, wielder, action === "trip").map((one) => {
+    const weapon = weaponIn(wielder, one);
+    return (isAttack(action) ? weaponOf(weapon).attack : 0) + gripOf(wielder, one);
   });
   return added.length > 0 ? Math.max(...added) : undefined;
 }
 
 /** What the best object to parry with adds; undefined with none. */
-function bestParry(bearer: Bearer): number | undefined {
-  const added = bearer.held.flatMap(({ item, slot }) => {
+function bestParry(wielder: Wielder): number | undefined {
+  const added = wielder.held.flatMap(({ item, slot }) => {
     if (item === "shield") return [SHIELD_PARRY];
     const weapon = asWeapon(item);
     const by = weapon && parryModifier(weapon, true);
-    return by === undefined ? [] : [by + gripOf(bearer, slot)];
+    return by === undefined ? [] : [by + gripOf(wielder, slot)];
   });
   return added.length > 0 ? Math.max(...added) : undefined;
 }
 
-function weaponIn({ held }: Bearer, instrument: Instrument) {
+function weaponIn({ held }: Wielder, instrument: Instrument) {
   const item = held.find(({ slot }) => slot === instrument)?.item;
   return (item && asWeapon(item)) ?? "hands";
 }
 
-function gripOf(bearer: Bearer, instrument: Instrument): number {
-  const hands = instrument === "both" ? handsOnBoth(NOBODY, bearer, undefined).length : 1;
-  return gripPenalty(weaponIn(bearer, instrument), hands);
+function gripOf(wielder: Wielder, instrument: Instrument): number {
+  const hands = instrument === "both" ? handsOnBoth(NOBODY, wielder, undefined).length : 1;
+  return gripPenalty(weaponIn(wielder, instrument), hands);
 }
