@@ -96,10 +96,12 @@ interface Scripted {
   readonly faces: readonly number[];
 }
 
-/** Success and failure; only one of them if the other is impossible or almost so. */
+/** Success and failure; only one of them if the other is impossible. */
 function resultsOf(rule: CheckRule, { why, rating, opposition }: Check): { chance: number; faces: Scripted }[] {
   const sides = rule.sides(rating, opposition);
-  const throws = FACES.map((face) => sides.map((most) => Math.min(most, face)));
+  // A ten counts as 0: the lowest roll, and then all dice equal, cover every threshold.
+  const equal = FACES.map((face) => sides.map((most) => Math.min(most, face)));
+  const throws = [sides.map((most) => (most === 10 ? 10 : 1)), ...equal];
   const good = throws.find((faces) => rule.succeeds(rating, opposition, faces));
   const bad = throws.find((faces) => !rule.succeeds(rating, opposition, faces));
   if (!good || !bad) return [{ chance: 1, faces: { why, faces: (good ?? bad)! } }];
@@ -110,7 +112,6 @@ function resultsOf(rule: CheckRule, { why, rating, opposition }: Check): { chanc
   ];
 }
 
-/** All dice equal, from the lowest roll to the highest, since a ten counts as 0. */
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** Forces the results of the checks; all other dice are random. */

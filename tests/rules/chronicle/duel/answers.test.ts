@@ -546,6 +546,17 @@ describe("the results of a round's checks", () => {
     expect(found[0]!.dice(rest).roll(10, "anything else")).toBe(7);
   });
 
+  test("a check that fails only on the lowest roll has two results too", () => {
+    const all = (rating: number) => ({
+      skills: { control: rating, fightingMind: rating, speed: rating, strength: rating },
+    });
+    const orders = { "order:a": { do: "breakHold", target: "b" }, "order:b": { do: "wait" } } as const;
+    const free = (better: number) =>
+      ways(changed(pair, { a: all(better), b: all(0) }, grips(["b", "a", "left"])), orders)!;
+    expect(free(11).map(({ chance }) => chance)).toEqual([639 / 640, 1 - 639 / 640]);
+    expect(free(12).map(({ chance }) => chance)).toEqual([1]);
+  });
+
   test("breaking free is a check too; two checks have four results", () => {
     const state = changed(pair, {}, grips(["b", "a", "left"]));
     const one = ways(state, { "order:a": { do: "breakHold", target: "b" }, "order:b": { do: "wait" } })!;
