@@ -1,6 +1,7 @@
 /** Any legal orders for all that is open: how the fuzzer, the benchmark and play-outs decide. */
-import { choicesOf, pickOf } from "../conflict/choices.ts";
+
 import type { AnyConflict, Demand } from "../conflict/contract.ts";
+import { choicesOf, pickOf } from "../conflict/question.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 
 export function anyOrders(conflict: AnyConflict, state: unknown, choices: Dice): Record<string, unknown> {

@@ -1,9 +1,10 @@
 /** Command, the state after an event. No rule is decided here. */
 import { type Mutable, withKey } from "../conflict/contract.ts";
 import { changing, changingOne, note, ownUnits } from "../conflict/notes.ts";
+import { Script as Written } from "../conflict/script.ts";
+import type { Dice } from "../dice/dice.ts";
 import type { CommandEvent } from "./events.ts";
-import { forget, Notes } from "./notes.ts";
-import { type CommandState, otherSeat } from "./state.ts";
+import { type CommandState, forget, Notes, otherSeat } from "./state.ts";
 import type { Unit } from "./units/unit.ts";
 
 /** Field by field: a battle copies these thousands of times, and a spread costs many times as much. */
@@ -154,4 +155,16 @@ function leave(state: Mutable<CommandState>, id: string, status: "routed" | "pur
   const unit = changingOne(state, id, copyUnit);
   unit.status = status;
   unit.cell = -1;
+}
+
+// A Command step being written.
+
+export class Script extends Written<CommandState, CommandEvent> {
+  constructor(state: CommandState, dice: Dice) {
+    super(state, dice, applyCommand);
+  }
+
+  unit(id: string): Unit {
+    return this.state.units[id]!;
+  }
 }

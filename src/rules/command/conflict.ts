@@ -8,14 +8,11 @@ import { problem } from "../result.ts";
 import { ActQuestion, act, anythingToDo, choicesOf, mayRest } from "./act/actions.ts";
 import { react, reactQuestion, settleForced, waiting } from "./act/reactions.ts";
 import { totalsOf, verdict } from "./act/totals.ts";
-import { applyCommand, ownCommand } from "./apply.ts";
+import { applyCommand, ownCommand, Script } from "./apply.ts";
 import { commandCounsel } from "./counsel.ts";
 import type { CommandEvent } from "./events.ts";
 import { boardOf } from "./field/board.ts";
 import { anyDeployment, deployQuestion, initiativeQuestion, isDeployed } from "./field/deploy.ts";
-import { notesOf } from "./notes.ts";
-import { COMMAND_OPTIONS } from "./options.ts";
-import { Script } from "./script.ts";
 import { beginCommand } from "./setup.ts";
 import {
   type ActOrder,
@@ -25,14 +22,14 @@ import {
   type Ending,
   isAnyOnField,
   isDefending,
+  notesOf,
   onField,
   otherSeat,
   type ReactOrder,
 } from "./state.ts";
 import { tellCommand, tellOrder, where } from "./tell.ts";
-import { lost } from "./units/lost.ts";
-import { mostPoints } from "./units/scores.ts";
-import { CLASSES, GRADES, ROUT_DAMAGE, type Stage } from "./vocabulary.ts";
+import { mostPoints } from "./units/unit.ts";
+import { CLASSES, COMMAND_OPTIONS, GRADES, ROUT_DAMAGE, type Stage } from "./vocabulary.ts";
 
 // Command, battles for demonstration, simulation and fuzzing: two armies of three to five units of any class.
 
@@ -310,4 +307,17 @@ function commandFaults(state: CommandState): string[] {
     if (supporters.includes(attacker)) faults.push(`${attacker} supports itself`);
   }
   return faults;
+}
+
+// What a battle has cost a seat: damage, out of all that its units could take before they rout.
+
+export function lost({ units }: CommandState, seat: Seat): { lost: number; of: number } {
+  const own = Object.values(units).filter((unit) => unit.seat === seat);
+  return {
+    lost: own.reduce(
+      (sum, { damage, status }) => sum + (status === "routed" ? ROUT_DAMAGE : Math.min(damage, ROUT_DAMAGE)),
+      0,
+    ),
+    of: own.length * ROUT_DAMAGE,
+  };
 }

@@ -18,7 +18,6 @@ export { type Foretold, foretell } from "./act/totals.ts";
 export { command } from "./conflict.ts";
 export { boardOf } from "./field/board.ts";
 export { mayWait, waysOf } from "./field/moves.ts";
-export { COMMAND_OPTIONS, type CommandOptions } from "./options.ts";
 export { deployCells, MOST_UNITS } from "./setup.ts";
 export {
   type ActOrder,
@@ -46,13 +45,15 @@ export {
   NEW_COMMAND_UNIT,
   RESTED_UNIT,
 } from "./units/kept.ts";
-export { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./units/scores.ts";
 export type { Unit } from "./units/unit.ts";
+export { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./units/unit.ts";
 export {
   ADVANCE,
   CHARGE,
   CLASSES,
+  COMMAND_OPTIONS,
   COST,
+  type CommandOptions,
   GRADES,
   type Grade,
   MANOEUVRE,

@@ -5,12 +5,12 @@
 import type { Seat } from "../conflict/contract.ts";
 import { InputReader } from "../conflict/input-reader.ts";
 import { cellAt, hexGrid, MOST_COLS, MOST_ROWS } from "../hex/grid.ts";
-import { mapIn } from "../hex/known-maps.ts";
+import { mapIn } from "../hex/map-text.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { boardOf } from "./field/board.ts";
-import type { CommandOptions } from "./options.ts";
 import type { CommandState } from "./state.ts";
 import { readUnit, type TypedUnit, type Unit } from "./units/unit.ts";
+import type { CommandOptions } from "./vocabulary.ts";
 
 export const MOST_UNITS = 20;
 const ROWS = 15;

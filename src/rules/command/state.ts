@@ -1,11 +1,11 @@
 /** Command, the state of a battle, and simple queries about it: who stands where, who is next to whom. */
 import type { Seat } from "../conflict/contract.ts";
+import { note, notesOn } from "../conflict/notes.ts";
 import type { Question, WillOrder } from "../conflict/question.ts";
 import { distance } from "../hex/grid.ts";
 import { boardOf } from "./field/board.ts";
-import type { CommandOptions } from "./options.ts";
 import type { Unit } from "./units/unit.ts";
-import { type Stage, SUPER_CLASS, type SuperClass } from "./vocabulary.ts";
+import { type CommandOptions, type Stage, SUPER_CLASS, type SuperClass } from "./vocabulary.ts";
 
 export interface Attack {
   readonly attacker: string;
@@ -151,3 +151,28 @@ export type CommandOrder =
   | { readonly resolve: string };
 
 export type CommandQuestion = Question<CommandOrder>;
+
+// What has been found out about a state of Command: one step asks for it several times.
+
+export class Notes {
+  questions: readonly CommandQuestion[] | undefined = undefined;
+  waiting: readonly Unit[] | undefined = undefined;
+  /** Has any unit more to do in this stage than hold? */
+  busy: boolean | undefined = undefined;
+  /** The actions of each unit, by its id. */
+  actions: Map<string, readonly ActOrder[]> | undefined = undefined;
+
+  constructor(readonly own: boolean) {}
+}
+
+export function notesOf(state: CommandState): Notes {
+  return (notesOn(state) as Notes | undefined) ?? note(state, new Notes(false));
+}
+
+export function forget(state: CommandState): void {
+  const notes = notesOf(state);
+  notes.questions = undefined;
+  notes.waiting = undefined;
+  notes.busy = undefined;
+  notes.actions = undefined;
+}

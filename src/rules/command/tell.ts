@@ -3,7 +3,7 @@ import { headed, type Telling, type TellingValue, told } from "../conflict/telli
 import type { CommandEvent } from "./events.ts";
 import { boardOf } from "./field/board.ts";
 import { type ActOrder, type CommandOrder, type CommandState, otherSeat, type ReactOrder } from "./state.ts";
-import { survivors } from "./units/scores.ts";
+import { survivors } from "./units/unit.ts";
 
 /** Bookkeeping events, which are not logged. */
 const SILENT: readonly string[] = ["rest", "defending", "engage", "wait"];

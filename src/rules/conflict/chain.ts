@@ -5,27 +5,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-
-/**
- * A cache of values computed from texts; a text cannot hold them itself. Computing twice gives equal values, so it does not
- * matter which ones are still cached; the oldest go first.
- */
-export class RecentlyUsed<Value> {
-  private readonly known = new Map<unknown, Value>();
-  constructor(
-    private readonly most: number,
-    private readonly make: (text: unknown) => Value,
-  ) {}
-
-  of(text: unknown): Value {
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
-    const made = this.make(text);
-    if (this.known.size >= this.most) this.known.delete(this.known.keys().next().value);
-    this.known.set(text, made);
-    return made;
-  }
-}
+import { RecentlyUsed } from "./once.ts";
 
 /** More than any conflict needs. */
 export const CHAIN_LENGTH = 2000;

@@ -3,8 +3,7 @@
  * so a window may keep an old one to compare with.
  */
 
-import type { Dice } from "../dice/dice.ts";
-import { notedDice } from "../dice/noted.ts";
+import { type Dice, notedDice } from "../dice/dice.ts";
 import { readOptions } from "../option.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { AnyConflict, Conflict, ConflictEvent, Orders, Outcome, Seat } from "./contract.ts";

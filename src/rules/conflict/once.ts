@@ -41,3 +41,24 @@ export function onceFor<State extends object, Answer>(work: (state: State) => An
   }
   return Known.of;
 }
+
+/**
+ * A cache of values computed from texts; a text cannot hold them itself. Computing twice gives equal values, so it does not
+ * matter which ones are still cached; the oldest go first.
+ */
+export class RecentlyUsed<Value> {
+  private readonly known = new Map<unknown, Value>();
+  constructor(
+    private readonly most: number,
+    private readonly make: (text: unknown) => Value,
+  ) {}
+
+  of(text: unknown): Value {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    const made = this.make(text);
+    if (this.known.size >= this.most) this.known.delete(this.known.keys().next().value);
+    this.known.set(text, made);
+    return made;
+  }
+}

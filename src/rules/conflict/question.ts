@@ -3,10 +3,10 @@
  * its demands, legal orders and refusals.
  */
 
+import type { Dice } from "../dice/dice.ts";
 import { type Problem, problem } from "../result.ts";
 import { alike } from "./canonical.ts";
-import { Listed } from "./choices.ts";
-import { type Choices, type Demand, LazyDemand, type Orders, type Seat } from "./contract.ts";
+import { type AnyConflict, type Choices, type Demand, LazyDemand, type Orders, type Seat } from "./contract.ts";
 import { keysIn } from "./keys.ts";
 
 export interface Question<Order> extends Demand<Order> {
@@ -79,4 +79,34 @@ export function endOfWills(
   const yielding = seats.filter((_, index) => wills[index] === "yield");
   if (yielding.length === 1) return { winners: seats.filter((seat) => seat !== yielding[0]), reason: "yielded" };
   return wills.every((will) => will !== "fight") ? { winners: [], reason: "agreed" } : undefined;
+}
+
+// Orders by their number, of any conflict and any question.
+
+/** A conflict that offers no choices lists its orders. */
+export function choicesOf(conflict: AnyConflict, state: unknown, key: string): Choices<unknown> {
+  return conflict.choices?.(state, key) ?? new Listed(conflict.legal(state, key));
+}
+
+export class Listed<Order> implements Choices<Order> {
+  constructor(private readonly list: readonly Order[]) {}
+
+  get count(): number {
+    return this.list.length;
+  }
+
+  nth(place: number): Order {
+    return this.list[place]!;
+  }
+}
+
+export function listOf<Order>(choices: Choices<Order>): Order[] {
+  return Array.from({ length: choices.count }, (_, place) => choices.nth(place));
+}
+
+/** One of them, by the same die as `pick` takes for the list. */
+export function pickOf<Order>(dice: Dice, choices: Choices<Order>, why: string): Order {
+  const { count } = choices;
+  if (count === 0) throw new Error(`nothing to pick from: ${why}`);
+  return choices.nth(count === 1 ? 0 : dice.roll(count, why) - 1);
 }

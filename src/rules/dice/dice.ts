@@ -2,6 +2,7 @@
  * The dice port. Rules ask for a face and say why; they do not know where it comes from (a seed, a script, several players'
  * secrets). Faces run from 1 to the number of sides: a d10 printed 0-9 gives 10 for its 0.
  */
+
 export interface Dice {
   roll(sides: number, why: string): number;
 }
@@ -29,4 +30,22 @@ export function pick<T>(dice: Dice, items: readonly T[], why: string): T {
 /** A d10 printed 0-9 read as a digit. */
 export function digit(face: number): number {
   return face % 10;
+}
+
+// Wraps dice and notes every face with its reason, for the record.
+
+export interface NotedDice extends Dice {
+  readonly faces: readonly Face[];
+}
+
+export function notedDice(source: Dice): NotedDice {
+  const faces: Face[] = [];
+  return {
+    faces,
+    roll(sides, why) {
+      const face = source.roll(sides, why);
+      faces.push({ sides, face, why });
+      return face;
+    },
+  };
 }

@@ -13,7 +13,8 @@
  * one. Blank lines above `field`, and lines that begin with `;`, are ignored. A problem names its line.
  */
 
-import { fail, ok, type Problem, type Result } from "../result.ts";
+import { RecentlyUsed } from "../conflict/once.ts";
+import { certain, fail, ok, type Problem, type Result } from "../result.ts";
 import { cellAt, DIRECTIONS, type DirectionName, type HexGrid, hexGrid, MOST_COLS, MOST_ROWS } from "./grid.ts";
 import { BARRIERS, type Barrier, GROUNDS, type Ground, LOOK_MEANING, LOOKS, type Look } from "./looks.ts";
 import { type BarrierEdge, type HexMap, hexMap, type MapParts, type Place } from "./map.ts";
@@ -203,4 +204,18 @@ export function rowIndex(grid: HexGrid, axis: Axis, cell: number): number {
 /** -1, 0 (in the row) or 1. */
 export function sideOf(grid: HexGrid, row: StraightRow, cell: number): -1 | 0 | 1 {
   return Math.sign(rowIndex(grid, row.axis, cell) - row.index) as -1 | 0 | 1;
+}
+
+// Maps by their text. States hold only the text, and a battle needs its map at every step.
+
+const MAPS = new RecentlyUsed<Result<HexMap>>(32, readMap);
+
+/** The map that a text describes, or the problem with it. */
+export function mapIn(text: unknown): Result<HexMap> {
+  return MAPS.of(text);
+}
+
+/** For a text that was read before without a problem. */
+export function mapOf(text: string): HexMap {
+  return certain(MAPS.of(text));
 }

@@ -7,8 +7,7 @@ import { note, ownUnits } from "../conflict/notes.ts";
 import type { Change, SkirmishEvent } from "./events.ts";
 import { Facts, knownIn, staysPut } from "./facts.ts";
 import type { SkirmishState, Unit } from "./state.ts";
-import { copyOfAgent } from "./units/copy.ts";
-import type { Agent } from "./units/fighter.ts";
+import { type Agent, copyOfAgent } from "./units/fighter.ts";
 
 export function applySkirmish(state: SkirmishState, event: SkirmishEvent): SkirmishState {
   return event.change ? changed(state, event.change) : state;

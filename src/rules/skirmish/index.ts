@@ -19,7 +19,6 @@ export { aimedOdds, contactOdds, strikeOdds, type TargetOdds } from "./attack/ex
 export { aimAt, shotDice, targetsOf } from "./attack/shoot.ts";
 export { allotted, blowAt, planOf } from "./attack/strike.ts";
 export { skirmish } from "./conflict.ts";
-export { edgeOf } from "./duel/technique.ts";
 export type { SkirmishEvent } from "./events.ts";
 export {
   afterDowntime,
@@ -79,10 +78,9 @@ export {
   unitSpeed,
 } from "./move/speed.ts";
 export type { GambitTerms, MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
-export { READY_GROUNDS } from "./ready-grounds.ts";
 export { aidOdds } from "./round/misc.ts";
 export { GAMBIT_CHANCES, LONGEST_WANT, mayPropose, mayTry } from "./round/proposals.ts";
-export { beginSkirmish } from "./setup.ts";
+export { beginSkirmish, READY_GROUNDS } from "./setup.ts";
 export {
   agentsOf,
   atkOf,
@@ -118,10 +116,11 @@ export {
   unitNumbers,
   unitSetup,
 } from "./units/roster.ts";
-export { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./units/roster-rows.ts";
 export {
   AIMS,
+  AS_FRONT,
   BOWS,
+  edgeOf,
   FULL_UNIT,
   GAMBIT_EFFECTS,
   type Ground,
@@ -138,6 +137,7 @@ export {
   SKIRMISH_OPTIONS,
   type SkirmishOptions,
   SPELL_EFFECTS,
+  SPELL_ROWS,
   TECHNIQUES,
   type Technique,
   THROWN,
@@ -146,4 +146,5 @@ export {
   UNIT_DEPTH,
   WEAPONS,
   type Weapon,
+  WOUND_ROWS,
 } from "./vocabulary.ts";

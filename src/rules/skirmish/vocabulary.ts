@@ -102,3 +102,35 @@ export const SKIRMISH_OPTIONS = {
 } as const;
 
 export type SkirmishOptions = OptionsOf<typeof SKIRMISH_OPTIONS>;
+
+// Skirmish, Formal Duel: three techniques, each beating one other, chosen in secret; the winner has a bonus for the round.
+
+export interface Edge {
+  readonly armour: number;
+  readonly attacks: number;
+  readonly chance: number;
+}
+
+export const NO_EDGE: Edge = { armour: 0, attacks: 0, chance: 0 };
+
+const EDGES: Readonly<Record<Technique, Edge>> = {
+  parry: { armour: 2, attacks: 0, chance: 0 },
+  assault: { armour: 0, attacks: 1, chance: 0 },
+  feint: { armour: 0, attacks: 0, chance: 2 },
+};
+
+const BEATS: Readonly<Record<Technique, Technique>> = { parry: "assault", assault: "feint", feint: "parry" };
+
+/** The edge of the duellist who chose `mine`. Equal techniques give both the bonus as if each had won. */
+export function edgeOf(mine: Technique, theirs: Technique): Edge {
+  return mine === theirs || BEATS[mine] === theirs ? EDGES[mine] : NO_EDGE;
+}
+
+// Skirmish, the size limits of a unit's record. Data models import it without loading the rules.
+
+/** How many spells and wounds a figure's record can hold. */
+export const SPELL_ROWS = [1, 2, 3] as const;
+export const WOUND_ROWS = [1, 2, 3] as const;
+
+/** A rank's ammunition with this value is the front rank's. */
+export const AS_FRONT = "front";

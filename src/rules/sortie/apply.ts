@@ -1,11 +1,10 @@
 /** Sortie, the state after an event. No rule is decided here. */
-
-import { among } from "../conflict/among.ts";
-import { type Mutable, withKey } from "../conflict/contract.ts";
+import { among, type Mutable, withKey } from "../conflict/contract.ts";
 import { changing, changingOne, isOwn, note, ownUnits } from "../conflict/notes.ts";
+import { Script as Written } from "../conflict/script.ts";
+import type { Dice } from "../dice/dice.ts";
 import type { SortieEvent } from "./events.ts";
-import { forget, Notes } from "./notes.ts";
-import type { Gap, SortieState } from "./state.ts";
+import { forget, type Gap, Notes, type SortieState } from "./state.ts";
 import { copyOfUnit, type Unit } from "./units/unit.ts";
 
 /** Written out, as for units: such copies all have the same shape and are many times faster than spreading. */
@@ -234,4 +233,16 @@ function place(state: Mutable<SortieState>, event: Extract<SortieEvent, { type: 
   if (event.place !== "through") return;
   const touching = Object.entries(state.gaps[unit]!).filter(([, gap]) => gap === 0);
   change(state, unit).turned = touching.map(([enemy]) => enemy);
+}
+
+// A Sortie step being written.
+
+export class Script extends Written<SortieState, SortieEvent> {
+  constructor(state: SortieState, dice: Dice) {
+    super(state, dice, applySortie);
+  }
+
+  unit(id: string): Unit {
+    return this.state.units[id]!;
+  }
 }

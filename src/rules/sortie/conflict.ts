@@ -1,21 +1,26 @@
 /** Sortie as a conflict: the book's battle behind the verbs that every conflict has. */
-import { pickOf } from "../conflict/choices.ts";
+
 import type { Conflict } from "../conflict/contract.ts";
-import { asking } from "../conflict/question.ts";
+import { asking, pickOf } from "../conflict/question.ts";
 import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
 import { lost } from "./after/aftermath.ts";
-import { applySortie, ownSortie } from "./apply.ts";
+import { applySortie, ownSortie, Script } from "./apply.ts";
 import { sortieCounsel } from "./counsel.ts";
 import type { Contender, SortieEvent } from "./events.ts";
-import { SORTIE_OPTIONS } from "./options.ts";
 import { questions, sampleSortie, sortieFaults, takeStep } from "./rounds.ts";
-import { Script } from "./script.ts";
 import { beginSortie } from "./setup.ts";
-import type { ManoeuvreOrder, MarchOrder, PlaceOrder, SortieOrder, SortieState } from "./state.ts";
+import {
+  type ManoeuvreOrder,
+  type MarchOrder,
+  nameOf,
+  type PlaceOrder,
+  type SortieOrder,
+  type SortieState,
+} from "./state.ts";
 import type { Part } from "./units/modifiers.ts";
-import { nameOf } from "./units/names.ts";
+import { SORTIE_OPTIONS } from "./vocabulary.ts";
 
 const { asked, choices, demands, legal, refusal } = asking(questions, (kind) => problem("sortie.order", { kind }));
 

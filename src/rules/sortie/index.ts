@@ -38,7 +38,6 @@ export type { Contender, SortieEvent } from "./events.ts";
 export { joiningDice, throughDice } from "./march/combine.ts";
 export { groundGiven } from "./march/ground.ts";
 export { marchesOf } from "./march/march.ts";
-export { SORTIE_OPTIONS, type SortieOptions } from "./options.ts";
 export { MOST_UNITS } from "./setup.ts";
 export {
   gapBetween,
@@ -47,6 +46,7 @@ export {
   type ManoeuvreOrder,
   type MarchOrder,
   manoeuvresOf,
+  nameOf,
   opponents,
   readyEnemies,
   readyUnits,
@@ -67,9 +67,7 @@ export {
 } from "./units/company.ts";
 export { COMPANY_FIELDS, type Company, NEW_COMPANY } from "./units/company-fields.ts";
 export { basicParts, circumstanceParts, type Part, sizeDice } from "./units/modifiers.ts";
-export { nameOf } from "./units/names.ts";
-export { afterLoss, commanderDice, levelDice, penaltyDice, startingPool } from "./units/pool.ts";
-export { readUnit, type Unit } from "./units/unit.ts";
+export { afterLoss, commanderDice, levelDice, penaltyDice, readUnit, startingPool, type Unit } from "./units/unit.ts";
 export {
   ARMOURS,
   BOWSHOT,
@@ -84,6 +82,8 @@ export {
   OPENING_DICE,
   OPENINGS,
   SIDES,
+  SORTIE_OPTIONS,
+  type SortieOptions,
   TERRAINS,
   type Terrain,
 } from "./vocabulary.ts";

@@ -1,24 +1,23 @@
 /** Sortie, the course of a round: march, arrows, sorties, consequences, and whether the battle continues. */
-import { among } from "../conflict/among.ts";
-import type { Orders, Seat } from "../conflict/contract.ts";
+import { among, type Orders, type Seat } from "../conflict/contract.ts";
 import { keysIn } from "../conflict/keys.ts";
 import { endOfWills } from "../conflict/question.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { countAll } from "./after/aftermath.ts";
 import { goAway } from "./after/consequences.ts";
 import { decideFates, fateQuestions, laterFates } from "./after/fate.ts";
+import type { Script } from "./apply.ts";
 import { fightAll, manoeuvreQuestions } from "./clash/sorties.ts";
 import { shelterQuestions, shootAll } from "./clash/volley.ts";
 import { endFlanksOfGone } from "./march/combine.ts";
 import { giveGround, groundQuestions, offerAfterArrows } from "./march/ground.ts";
 import { march, marchQuestions, willQuestions } from "./march/march.ts";
 import { placeQuestions, touching } from "./march/placing.ts";
-import { notesOf } from "./notes.ts";
-import type { Script } from "./script.ts";
 import {
   contests,
   type Ending,
   type MercyOrder,
+  notesOf,
   type PlaceOrder,
   readyUnits,
   type SortieOrder,

@@ -4,10 +4,9 @@
  */
 import { InputReader } from "../conflict/input-reader.ts";
 import { fail, ok, type Result } from "../result.ts";
-import type { SortieOptions } from "./options.ts";
 import type { Fort, SortieState } from "./state.ts";
 import { readUnit, type Unit } from "./units/unit.ts";
-import { FARTHEST, FULL_MOVE, TERRAINS, type Terrain } from "./vocabulary.ts";
+import { FARTHEST, FULL_MOVE, type SortieOptions, TERRAINS, type Terrain } from "./vocabulary.ts";
 
 export const MOST_UNITS = 12;
 

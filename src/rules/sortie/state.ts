@@ -4,10 +4,12 @@
  */
 
 import type { Seat } from "../conflict/contract.ts";
+import { asKey } from "../conflict/keys.ts";
+import { note, notesOn } from "../conflict/notes.ts";
 import type { Question, WillOrder } from "../conflict/question.ts";
-import type { SortieOptions } from "./options.ts";
+import { type Telling, told } from "../conflict/telling.ts";
 import type { Unit } from "./units/unit.ts";
-import type { Manoeuvre, Terrain } from "./vocabulary.ts";
+import type { Manoeuvre, SortieOptions, Terrain } from "./vocabulary.ts";
 
 export interface Fort {
   readonly seat: Seat;
@@ -201,3 +203,42 @@ export type SortieOrder =
   | MercyOrder;
 
 export type SortieQuestion = Question<SortieOrder>;
+
+// What has been found out about a state of Sortie: one step asks for it several times.
+
+export class Notes {
+  questions: readonly SortieQuestion[] | undefined = undefined;
+
+  constructor(readonly own: boolean) {}
+}
+
+export function notesOf(state: SortieState): Notes {
+  return (notesOn(state) as Notes | undefined) ?? note(state, new Notes(false));
+}
+
+export function forget(state: SortieState): void {
+  notesOf(state).questions = undefined;
+}
+
+// Sortie, the names of units: those of the muster have their own, parts split off from one have its name and a number.
+
+/** From here on parts are numbered in figures; few battles have as many. */
+const MOST_ORDINALS = 12;
+
+export function partId(origin: string, number: number): string {
+  return asKey(`${origin}.${number}`);
+}
+
+/** Its parts are reunited, under any id. */
+function isWhole(state: SortieState, { id, origin }: Unit): boolean {
+  return Object.values(state.units).every((unit) => unit.id === id || !unit.men[origin]);
+}
+
+export function nameOf(state: SortieState, id: string): string | Telling {
+  const unit = state.units[id];
+  if (!unit || unit.id === unit.origin) return unit?.name ?? id;
+  if (isWhole(state, unit)) return state.units[unit.origin]!.name;
+  const number = Number(unit.id.slice(unit.origin.length + 1));
+  if (!(number >= 2 && number <= MOST_ORDINALS)) return unit.name;
+  return told("Sortie.part", { unit: state.units[unit.origin]!.name, nth: told(`Sortie.Nth.${number}`) });
+}

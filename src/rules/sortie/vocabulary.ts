@@ -1,4 +1,6 @@
 /** Sortie: the vocabulary of the book. Everything else in this folder uses these words. */
+import { choice, number, type OptionsOf } from "../option.ts";
+
 export const KINDS = ["infantry", "cavalry"] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -41,3 +43,27 @@ export const HALF_MOVE = 1;
 export const FULL_MOVE = 2;
 export const BOWSHOT = 2 * FULL_MOVE;
 export const FARTHEST = 12;
+
+// Sortie: what the book leaves open, with the available choices.
+
+export const SORTIE_OPTIONS = {
+  /** Equal scores: no effect, roll again, or the only defending unit wins. */
+  "warfare.tie": choice("none", "reroll", "defender"),
+  /** The most dice of the floating pool in one sortie; null is no limit. */
+  "warfare.maxFloatingPerSortie": number(null, { min: 0, max: 1000, integer: true }),
+  /** Penalty dice of mercenaries are doubled at the muster only, or whenever they are dealt. */
+  "warfare.mercenaryDouble": choice("setup", "always"),
+  /** Who gets the two dice when an Attack meets a Charge. */
+  "warfare.attackVsCharge": choice("attack", "charge"),
+  "warfare.defendDefend": choice("roll", "nothing"),
+  /** A finished unit may roll its floating dice to escape. */
+  "warfare.finishedRetreat": choice("off", "on"),
+  /** Archers gain the die of an Attack won by four or double. */
+  "warfare.archerGain": choice(false, true),
+  /** Losing units roll for their penalty dice as well as for the rout. */
+  "warfare.loserAlsoPenalty": choice(true, false),
+  /** How many lost men a city replaces in a day; null replaces all at once. */
+  "warfare.refillPerDay": number(null, { min: 1, max: 100_000, integer: true }),
+} as const;
+
+export type SortieOptions = OptionsOf<typeof SORTIE_OPTIONS>;

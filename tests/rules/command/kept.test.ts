@@ -1,7 +1,6 @@
 /** A unit between battles: its values, what it brings, what a battle changes. */
 import { expect, test } from "vitest";
 import { comparisons } from "../../../src/rules/command/act/clash.ts";
-import { COMMAND_OPTIONS } from "../../../src/rules/command/options.ts";
 import {
   type CommandUnit,
   commandFigures,
@@ -11,6 +10,7 @@ import {
   NEW_COMMAND_UNIT,
   RESTED_UNIT,
 } from "../../../src/rules/command/units/kept.ts";
+import { COMMAND_OPTIONS } from "../../../src/rules/command/vocabulary.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { battle } from "./table.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { command } from "../../../src/rules/command/conflict.ts";
-import { COMMAND_OPTIONS } from "../../../src/rules/command/options.ts";
 import {
   assaultOf,
   baseScores,
@@ -8,9 +7,16 @@ import {
   startingPoints,
   supportOf,
   survivors,
-} from "../../../src/rules/command/units/scores.ts";
-import type { Unit } from "../../../src/rules/command/units/unit.ts";
-import { CLASSES, GRADES, type Grade, SUPER_CLASS, type UnitClass } from "../../../src/rules/command/vocabulary.ts";
+  type Unit,
+} from "../../../src/rules/command/units/unit.ts";
+import {
+  CLASSES,
+  COMMAND_OPTIONS,
+  GRADES,
+  type Grade,
+  SUPER_CLASS,
+  type UnitClass,
+} from "../../../src/rules/command/vocabulary.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { acts, battle, lastEvents, reacts, setupOf, unitOf } from "./table.ts";
 

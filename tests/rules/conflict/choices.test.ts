@@ -1,8 +1,8 @@
 /** Orders by their number are the listed orders, whatever is asked. */
 import { expect, test } from "vitest";
 import { anyOrders } from "../../../src/rules/adviser/any-orders.ts";
-import { choicesOf, listOf, pickOf } from "../../../src/rules/conflict/choices.ts";
 import { beginMatch, playOn } from "../../../src/rules/conflict/match.ts";
+import { choicesOf, listOf, pickOf } from "../../../src/rules/conflict/question.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { pick } from "../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

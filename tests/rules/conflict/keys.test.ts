@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { among } from "../../../src/rules/conflict/among.ts";
-import { only } from "../../../src/rules/conflict/contract.ts";
+import { among, only } from "../../../src/rules/conflict/contract.ts";
 import { asKey, keysIn } from "../../../src/rules/conflict/keys.ts";
 
 describe("keys of demands", () => {

@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alike, canonical } from "../../../src/rules/conflict/canonical.ts";
-import { RecentlyUsed } from "../../../src/rules/conflict/chain.ts";
-import { onceFor } from "../../../src/rules/conflict/once.ts";
+import { onceFor, RecentlyUsed } from "../../../src/rules/conflict/once.ts";
 
 interface Sum {
   readonly sum: number;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Dice, digit, pick, rollMany } from "../../../src/rules/dice/dice.ts";
+import { type Dice, digit, notedDice, pick, rollMany } from "../../../src/rules/dice/dice.ts";
 import { jointDice } from "../../../src/rules/dice/joint.ts";
-import { notedDice } from "../../../src/rules/dice/noted.ts";
 import { ScriptError, scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 

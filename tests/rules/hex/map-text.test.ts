@@ -1,10 +1,9 @@
 /** What a map's text may say line by line, what is refused with which figures, and what a barrier blocks. */
 import { describe, expect, test } from "vitest";
 import { cellAt, DIRECTIONS, hexGrid } from "../../../src/rules/hex/grid.ts";
-import { mapIn, mapOf } from "../../../src/rules/hex/known-maps.ts";
 import { HARDNESS } from "../../../src/rules/hex/looks.ts";
 import { plainMap, touches } from "../../../src/rules/hex/map.ts";
-import { AXES, readMap, sideOf, writeMap } from "../../../src/rules/hex/map-text.ts";
+import { AXES, mapIn, mapOf, readMap, sideOf, writeMap } from "../../../src/rules/hex/map-text.ts";
 import { certain } from "../../../src/rules/result.ts";
 
 const FIELD = "field\n. . .\n . .\n. . .";

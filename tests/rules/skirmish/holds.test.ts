@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { edgeOf } from "../../../src/rules/skirmish/duel/technique.ts";
 import { gambitChance, gambitOdds } from "../../../src/rules/skirmish/hold/gambits.ts";
 import { breakOutOdds, grappleOdds, readWrestle, tighteningDamage } from "../../../src/rules/skirmish/hold/grapples.ts";
 import { liesFor } from "../../../src/rules/skirmish/state.ts";
+import { edgeOf } from "../../../src/rules/skirmish/vocabulary.ts";
 import { acts, agent, allEvents, type Fields, fight, lone, play, refused, unit, until } from "./table.ts";
 
 const pair = (red: Fields = {}, blue: Fields = {}, options: Fields = {}) =>

@@ -9,12 +9,12 @@ import {
   partDuels,
   techniqueQuestions,
 } from "../../../src/rules/skirmish/duel/duels.ts";
-import { edgeOf } from "../../../src/rules/skirmish/duel/technique.ts";
 import type { SkirmishEvent } from "../../../src/rules/skirmish/events.ts";
 import { checkCharge, checkMorale, hasSpears, heartOf, mustCheck } from "../../../src/rules/skirmish/morale/check.ts";
 import { flee, giveWay, wayOut } from "../../../src/rules/skirmish/morale/flight.ts";
 import { chargeOdds, type Heart, heartParts, readCharge } from "../../../src/rules/skirmish/morale/morale.ts";
 import type { SkirmishState, Unit } from "../../../src/rules/skirmish/state.ts";
+import { edgeOf } from "../../../src/rules/skirmish/vocabulary.ts";
 import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 const kinds = (events: readonly SkirmishEvent[]) => events.map(({ type }) => type);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { defaults } from "../../../src/rules/option.ts";
 import { effectOf, meet } from "../../../src/rules/sortie/clash/clash.ts";
-import { SORTIE_OPTIONS } from "../../../src/rules/sortie/options.ts";
-import { afterLoss } from "../../../src/rules/sortie/units/pool.ts";
-import { MANOEUVRES } from "../../../src/rules/sortie/vocabulary.ts";
+import { afterLoss } from "../../../src/rules/sortie/units/unit.ts";
+import { MANOEUVRES, SORTIE_OPTIONS } from "../../../src/rules/sortie/vocabulary.ts";
 import { type Battle, battle, isFighting, lastEvents, plan, play, toSorties, unitOf } from "./table.ts";
 
 const options = defaults(SORTIE_OPTIONS);

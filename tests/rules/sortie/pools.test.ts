@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clash, spendable } from "../../../src/rules/sortie/clash/clash.ts";
 import { basicParts, effectiveSize, sizeDice, total } from "../../../src/rules/sortie/units/modifiers.ts";
-import { afterLoss, commanderDice, levelDice, startingPool } from "../../../src/rules/sortie/units/pool.ts";
+import { afterLoss, commanderDice, levelDice, startingPool } from "../../../src/rules/sortie/units/unit.ts";
 import type { Manoeuvre } from "../../../src/rules/sortie/vocabulary.ts";
 import { battle, lastEvents, plan, play, toSorties, unitOf } from "./table.ts";
 

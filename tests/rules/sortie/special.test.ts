@@ -4,7 +4,7 @@ import { clash } from "../../../src/rules/sortie/clash/clash.ts";
 import { targetOdds, volleyOdds } from "../../../src/rules/sortie/clash/odds.ts";
 import { targetNumber } from "../../../src/rules/sortie/clash/volley.ts";
 import { combined, divided, joiningDice, throughDice } from "../../../src/rules/sortie/march/combine.ts";
-import { frontsOf } from "../../../src/rules/sortie/units/fronts.ts";
+import { frontsOf } from "../../../src/rules/sortie/units/modifiers.ts";
 import { type Battle, battle, lastEvents, plan, play, toSorties, unitOf } from "./table.ts";
 
 describe("archers", () => {

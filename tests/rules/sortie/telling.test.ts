@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { told } from "../../../src/rules/conflict/telling.ts";
 import { partsInWords, sortie } from "../../../src/rules/sortie/conflict.ts";
 import type { SortieEvent } from "../../../src/rules/sortie/events.ts";
-import { nameOf } from "../../../src/rules/sortie/units/names.ts";
+import { nameOf } from "../../../src/rules/sortie/state.ts";
 import { battle, play } from "./table.ts";
 
 const { state } = play(battle([{ name: "Wolves" }, { name: "Guard" }], [{ name: "Lions" }], { gap: 6 }), {

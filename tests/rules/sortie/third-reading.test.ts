@@ -6,8 +6,8 @@ import { volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
 import { combined, divided, shares } from "../../../src/rules/sortie/march/combine.ts";
 import { groundGiven } from "../../../src/rules/sortie/march/ground.ts";
 import { sortieFaults } from "../../../src/rules/sortie/rounds.ts";
+import { nameOf } from "../../../src/rules/sortie/state.ts";
 import { NEW_COMPANY } from "../../../src/rules/sortie/units/company-fields.ts";
-import { nameOf } from "../../../src/rules/sortie/units/names.ts";
 import type { Unit } from "../../../src/rules/sortie/units/unit.ts";
 import { type Battle, battle, lastEvents, plan, play, toSorties, unitOf } from "./table.ts";
 

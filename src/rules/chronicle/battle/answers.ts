@@ -7,10 +7,18 @@ import { shootingSide } from "./demands.ts";
 import { type Course, nextMovePhase } from "./flow.ts";
 import { suffers } from "./losses/losses.ts";
 import { movedTo } from "./move/march.ts";
-import { withOneMore } from "./muster/split.ts";
-import { splitsNext } from "./muster/splitting.ts";
-import type { BattleOrder, DuelOrder, OrderOf } from "./orders.ts";
-import { type Cluster, fielded, otherSide, SIDES, type Side, unitOf } from "./state.ts";
+import { splitsNext, withOneMore } from "./muster/split.ts";
+import {
+  type BattleOrder,
+  type Cluster,
+  type DuelOrder,
+  fielded,
+  type OrderOf,
+  otherSide,
+  SIDES,
+  type Side,
+  unitOf,
+} from "./state.ts";
 
 type Answers = Orders<BattleOrder>;
 

@@ -11,9 +11,8 @@ import { allowedRows, deploymentCells } from "./deploy/deploy.ts";
 import { legal } from "./legal.ts";
 import { nextAftermath } from "./melee/melee.ts";
 import { allWhoCanLeave, canStir, endCells, mayMove, quickCount } from "./move/move.ts";
-import type { BattleOrder } from "./orders.ts";
 import { shootersOf } from "./shoot/shots.ts";
-import { type BattleState, fielded, type Intent, otherSide, type Side, type Unit } from "./state.ts";
+import { type BattleOrder, type BattleState, fielded, type Intent, otherSide, type Side, type Unit } from "./state.ts";
 
 const WHY = "any order";
 

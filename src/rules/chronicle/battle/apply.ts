@@ -1,6 +1,5 @@
 /** What an event changes in a state. Never changes the given state; reads no dice and decides nothing. */
-import { among } from "../../conflict/among.ts";
-import type { Mutable } from "../../conflict/contract.ts";
+import { among, type Mutable } from "../../conflict/contract.ts";
 import { OFF_MAP } from "./move/move.ts";
 import {
   type Aftermath,

@@ -3,8 +3,8 @@
  * movement, fire and clusters all need it. `boardWith` answers "what if this unit stood there".
  */
 import { FieldOn } from "../../conflict/once.ts";
-import { mapOf } from "../../hex/known-maps.ts";
 import type { HexMap } from "../../hex/map.ts";
+import { mapOf } from "../../hex/map-text.ts";
 import type { BattleOptions } from "../options.ts";
 import { type BattleState, changed, type Unit } from "./state.ts";
 
@@ -55,7 +55,7 @@ class RoomOn extends FieldOn {
   }
 }
 
-export { mapIn, mapOf } from "../../hex/known-maps.ts";
+export { mapIn, mapOf } from "../../hex/map-text.ts";
 
 interface Laid {
   state: BattleState | undefined;

@@ -26,10 +26,9 @@ import { lost } from "./losses/losses.ts";
 import { nextAftermath } from "./melee/melee.ts";
 import { fallBackCells, OFF_MAP } from "./move/move.ts";
 import { TROOP_TYPES, type TroopType, troopFigures, typesIn } from "./muster/troops.ts";
-import type { BattleOrder } from "./orders.ts";
 import { refusal } from "./refusal.ts";
 import { type ArmySetup, type BattleSetup, beginBattle } from "./setup.ts";
-import { type BattleEvent, type BattleState, otherSide, SIDES, type Side, unitOf } from "./state.ts";
+import { type BattleEvent, type BattleOrder, type BattleState, otherSide, SIDES, type Side, unitOf } from "./state.ts";
 import { endTelling, tell, tellOrder, where } from "./tell.ts";
 
 // Two generated armies on a generated battlefield, for demonstrations, simulation and fuzzing.

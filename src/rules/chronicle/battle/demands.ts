@@ -7,11 +7,9 @@ import { fewChoices } from "./clusters/choices.ts";
 import { allowedRows, formation } from "./deploy/deploy.ts";
 import { nextAftermath } from "./melee/melee.ts";
 import { allWhoCanLeave, canStir, mayMove, movePhase, quickCount } from "./move/move.ts";
-import { splitNow } from "./muster/splitting.ts";
-import { notesOf } from "./notes.ts";
-import type { BattleOrder } from "./orders.ts";
+import { splitNow } from "./muster/split.ts";
 import { shootersOf } from "./shoot/shots.ts";
-import { type BattleState, fielded, otherSide, SIDES, type Side } from "./state.ts";
+import { type BattleOrder, type BattleState, fielded, notesOf, otherSide, SIDES, type Side } from "./state.ts";
 
 function demand(
   kind: string,

@@ -15,8 +15,7 @@ import { billOf, endByField, suffers } from "./losses/losses.ts";
 import { fight, nextAftermath, stillFights } from "./melee/melee.ts";
 import { movePhase } from "./move/move.ts";
 import { muster } from "./muster/army.ts";
-import { withOneMore } from "./muster/split.ts";
-import { splitNow, splitsNext } from "./muster/splitting.ts";
+import { splitNow, splitsNext, withOneMore } from "./muster/split.ts";
 import { volley } from "./shoot/shots.ts";
 import {
   type BattleEvent,

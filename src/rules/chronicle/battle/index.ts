@@ -36,16 +36,17 @@ export {
 export {
   evenSizes,
   LARGER_LIMITS,
+  limitsOf,
   lossNumber,
   MOST_UNITS,
   type SplitLimits,
   smallerLimits,
   splitIsOpen,
+  splitNow,
   splitSteps,
   startCounts,
   unitCount,
 } from "./muster/split.ts";
-export { limitsOf, splitNow } from "./muster/splitting.ts";
 export {
   isTroopType,
   likeOf,
@@ -62,14 +63,17 @@ export {
   troopFigures,
   typesIn,
 } from "./muster/troops.ts";
-export { type BattleOrder, type DuelOrder, MOST_DUEL_EFFECT, type OrderOf } from "./orders.ts";
 export { shootersOf, shotLosses, targetsOf, volley } from "./shoot/shots.ts";
 export {
   type BattleEvent,
+  type BattleOrder,
   type BattleState,
   type Cluster,
   type DeployRow,
+  type DuelOrder,
   fielded,
+  MOST_DUEL_EFFECT,
+  type OrderOf,
   otherSide,
   type Phase,
   SIDES,

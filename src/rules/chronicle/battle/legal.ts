@@ -8,10 +8,9 @@ import { demands } from "./demands.ts";
 import { allowedRows, deploymentCells, formation } from "./deploy/deploy.ts";
 import { nextAftermath } from "./melee/melee.ts";
 import { allWhoCanLeave, destinations, mayMove, quickCount } from "./move/move.ts";
-import { splitNow } from "./muster/splitting.ts";
-import type { BattleOrder } from "./orders.ts";
+import { splitNow } from "./muster/split.ts";
 import { shootersOf } from "./shoot/shots.ts";
-import { type BattleState, fielded, type Side } from "./state.ts";
+import { type BattleOrder, type BattleState, fielded, type Side } from "./state.ts";
 
 /** The most orders listed of a combinatorial kind. */
 const SPREAD = 120;

@@ -8,10 +8,17 @@ import { allowedRows, mayDeployOn } from "./deploy/deploy.ts";
 import { nextAftermath } from "./melee/melee.ts";
 import { movedTo } from "./move/march.ts";
 import { canLeave, mayMove, quickCount, wayOf, without } from "./move/move.ts";
-import { splitNow } from "./muster/splitting.ts";
-import { MOST_DUEL_EFFECT } from "./orders.ts";
+import { splitNow } from "./muster/split.ts";
 import { targetsOf } from "./shoot/shots.ts";
-import { type BattleState, type Cluster, type DeployRow, fielded, type Side, unitOf } from "./state.ts";
+import {
+  type BattleState,
+  type Cluster,
+  type DeployRow,
+  fielded,
+  MOST_DUEL_EFFECT,
+  type Side,
+  unitOf,
+} from "./state.ts";
 
 type InputReader = Record<string, unknown>;
 type Verdict = Problem | undefined;

@@ -6,8 +6,7 @@ import { IMPASSABLE } from "../../hex/looks.ts";
 import { fail, ok, type Result } from "../../result.ts";
 import type { BattleOptions } from "../options.ts";
 import { mapIn } from "./board.ts";
-import { MOST_UNITS, startCounts } from "./muster/split.ts";
-import { firstToSplit } from "./muster/splitting.ts";
+import { firstToSplit, MOST_UNITS, startCounts } from "./muster/split.ts";
 import { isTroopType, type Troops, type TroopType, troopCount } from "./muster/troops.ts";
 import { type Army, type BattleState, NOTHING_YET } from "./state.ts";
 

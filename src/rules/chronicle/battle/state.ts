@@ -2,12 +2,11 @@
  * The state of a battle: plain values, nothing secret. Units are listed attackers first and never leave the list; `fate` says
  * what became of them. Hexes are cells of the map (src/rules/hex/grid.ts).
  */
-
-import type { EventsOf } from "../../conflict/contract.ts";
+import type { Demand, EventsOf } from "../../conflict/contract.ts";
+import { FieldOn } from "../../conflict/once.ts";
 import type { Axis } from "../../hex/map-text.ts";
 import type { BattleOptions } from "../options.ts";
-import type { UnitCounts } from "./muster/split.ts";
-import type { Troops, TroopType } from "./muster/troops.ts";
+import type { Troops, TroopType, UnitCounts } from "./muster/troops.ts";
 
 export const SIDES = ["attacker", "defender"] as const;
 export type Side = (typeof SIDES)[number];
@@ -266,3 +265,81 @@ interface Events {
 export type BattleEvent = EventsOf<Events>;
 
 export type EventOf<T extends BattleEvent["type"]> = Extract<BattleEvent, { type: T }>;
+
+// What a side can order. Every demand names which of these it accepts.
+
+/** A duel fought within this round: the id of its record, and the effect that the players give it. */
+export interface DuelOrder {
+  readonly record: string;
+  readonly unit?: string;
+  readonly by?: number;
+}
+
+export const MOST_DUEL_EFFECT = 3;
+
+export interface UnitMove {
+  readonly unit: string;
+  readonly to: number;
+}
+
+export type BattleOrder =
+  /** `null` stops the splitting, if an option lets the owner decide. */
+  | { readonly type: "split"; readonly troop: TroopType | null }
+  /** One unit or more, in this order. */
+  | { readonly type: "place"; readonly at: Readonly<Record<string, number>> }
+  | { readonly type: "row"; readonly row: DeployRow }
+  | { readonly type: "claim"; readonly claim: boolean }
+  | { readonly type: "council"; readonly intent: Intent; readonly duel?: DuelOrder }
+  | { readonly type: "terms"; readonly accept: boolean; readonly words?: string }
+  /** In the order in which they leave; an empty list stays. */
+  | { readonly type: "leave"; readonly units: readonly string[] }
+  | { readonly type: "quick"; readonly units: readonly string[] }
+  | { readonly type: "move"; readonly unit: string; readonly to: number }
+  /** Several moves at once, in this order. */
+  | { readonly type: "march"; readonly moves: readonly UnitMove[] }
+  | { readonly type: "endMoves" }
+  | { readonly type: "clusters"; readonly clusters: readonly Cluster[] }
+  /** Bowmen without an entry hold their fire. */
+  | { readonly type: "shoot"; readonly targets: Readonly<Record<string, string>> }
+  | { readonly type: "sequence"; readonly clusters: readonly number[] }
+  | { readonly type: "from"; readonly unit: string }
+  /** -1 is off the map, if an option lets units leave so. */
+  | { readonly type: "fallBack"; readonly unit: string; readonly to: number }
+  /** `null` stays. */
+  | { readonly type: "step"; readonly to: number | null };
+
+export type OrderOf<T extends BattleOrder["type"]> = Extract<BattleOrder, { type: T }>;
+
+// Results cached on a state of a battle: one step needs them several times.
+
+/** What the first cluster in the queue owes after its fight. */
+export type NextAftermath =
+  /** The many name the unit that the lone one must move back from. */
+  | { readonly owes: "from"; readonly side: Side; readonly mover: Unit; readonly choices: readonly string[] }
+  | { readonly owes: "fallBack"; readonly side: Side; readonly from: Unit; readonly moves: readonly ForcedMove[] }
+  /** A unit must move back and cannot. */
+  | { readonly owes: "hemmedIn"; readonly unit: Unit; readonly from: Unit; readonly losses: number }
+  | { readonly owes: "step"; readonly side: Side; readonly unit: Unit; readonly cells: readonly number[] }
+  | { readonly owes: "noStep"; readonly unit: Unit }
+  | { readonly owes: "nothing"; readonly cluster: number };
+
+export interface ForcedMove {
+  readonly unit: Unit;
+  readonly cells: readonly number[];
+}
+
+export interface Notes {
+  demands: readonly Demand<BattleOrder>[] | undefined;
+  /** Null if nothing is owed. */
+  next: NextAftermath | null | undefined;
+}
+
+class Noted extends FieldOn {
+  #notes: Notes = { demands: undefined, next: undefined };
+
+  static of(state: BattleState): Notes {
+    return #notes in state ? state.#notes : new Noted(state).#notes;
+  }
+}
+
+export const notesOf = Noted.of;

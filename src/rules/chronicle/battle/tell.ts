@@ -10,9 +10,9 @@ import { diceSum, rollsPool, targetNumber } from "../checks/index.ts";
 import { mapOf } from "./board.ts";
 import { movePhase, OFF_MAP } from "./move/move.ts";
 import { readOwnTroop, type TroopType, typesIn } from "./muster/troops.ts";
-import type { BattleOrder } from "./orders.ts";
 import {
   type BattleEvent,
+  type BattleOrder,
   type BattleState,
   type Cluster,
   type Ending,

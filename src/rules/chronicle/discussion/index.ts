@@ -6,10 +6,12 @@ export {
   APPEALS_BEFORE_IGNORING,
   type AppealRule,
   appealChance,
+  betweenTwo,
   chronicleAppeal,
   heartChance,
   LISTENER_DIE,
   settleDifficulty,
+  settledTerms,
   takesToHeart,
 } from "./appeal.ts";
 export { talkedPairs } from "./apply.ts";
@@ -34,4 +36,3 @@ export {
   type Terms,
   WAYS_OUT,
 } from "./state.ts";
-export { betweenTwo, settledTerms } from "./terms.ts";

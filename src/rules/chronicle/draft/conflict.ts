@@ -7,8 +7,7 @@ import type { Conflict, Counsel, EventsOf, Outcome } from "../../conflict/contra
 import { InputReader } from "../../conflict/input-reader.ts";
 import { Script } from "../../conflict/script.ts";
 import { told } from "../../conflict/telling.ts";
-import type { Dice } from "../../dice/dice.ts";
-import { notedDice } from "../../dice/noted.ts";
+import { type Dice, notedDice } from "../../dice/dice.ts";
 import type { OptionsOf } from "../../option.ts";
 import { certain, fail, ok, problem, type Result } from "../../result.ts";
 import { RULES_OPTIONS } from "../options.ts";

@@ -5,8 +5,7 @@ import { squareDistance } from "../../square/square.ts";
 import { inflict, woundEffects } from "../wounds/index.ts";
 import type { DuelEvent } from "./events.ts";
 import { type Held, otherHand, takes } from "./hands/gear.ts";
-import { forget, Notes } from "./notes.ts";
-import type { Blow, DuelState, Fighter, Harm } from "./state.ts";
+import { type Blow, type DuelState, type Fighter, forget, type Harm, Notes } from "./state.ts";
 
 /** Written out, here and for fighters: such copies all have the same shape and are many times faster than spreading. */
 function copyOf(state: DuelState): Mutable<DuelState> {

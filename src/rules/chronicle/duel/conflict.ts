@@ -16,8 +16,7 @@ import { dodge, follow, move, shove, startDodges, startFollows, startRound, star
 import { apart, moveSquares } from "./footwork/steps.ts";
 import { arm, armUseless, heldIn, startArming } from "./hands/hands.ts";
 import { demands, keyOf, legal, refusal } from "./legal.ts";
-import { MOST_AGAINST_ONE } from "./many/pairing.ts";
-import { firstJoin, pair, startPairing, takePlaces } from "./round/opening.ts";
+import { firstJoin, MOST_AGAINST_ONE, pair, startPairing, takePlaces } from "./many/pairing.ts";
 import { closeRound, finish, join, lost, mercy, startJoins } from "./round/round-end.ts";
 import { sample } from "./sample.ts";
 import { ask, boutMembers, fighterOf, type Next, Play, type Stage } from "./script.ts";

@@ -8,13 +8,11 @@ import { dodgeChoices, followChoice, shoveChoices } from "./footwork/footwork.ts
 import { mayMoveTo, moveSquares, noRoomAt, whyNotThere } from "./footwork/steps.ts";
 import { armChoices } from "./hands/hands.ts";
 import { firstJoins, joins, pairs } from "./many/pairing.ts";
-import { notesOf } from "./notes.ts";
 import { captain, fighterOf, findFighter, otherSide, standing } from "./script.ts";
-import { type DuelOrder, type DuelState, type Fighter, type FightOrder, readOrder } from "./state.ts";
+import { type DuelOrder, type DuelState, type Fighter, type FightOrder, notesOf, readOrder } from "./state.ts";
 import { fightOrders, whyNot } from "./strike/open-actions.ts";
 import { aimedAt, bestDefences, defenceSets, whyNotDefend } from "./strike/open-defences.ts";
-import { chooser, partsFor } from "./strike/parts.ts";
-import { choosingDefenders } from "./strike/striking.ts";
+import { chooser, choosingDefenders, partsFor } from "./strike/striking.ts";
 
 export function legal(state: DuelState, key: string): readonly DuelOrder[] {
   const { asks } = state;

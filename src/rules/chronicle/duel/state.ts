@@ -3,6 +3,8 @@
  * this order. Nothing secret is ever stored here: orders arrive together, when all of them are open.
  */
 
+import type { Demand } from "../../conflict/contract.ts";
+import { note, notesOn } from "../../conflict/notes.ts";
 import type { OptionsOf } from "../../option.ts";
 import { type Field, readSquare, type Square } from "../../square/square.ts";
 import type { HandToHandSkill } from "../checks/index.ts";
@@ -318,4 +320,20 @@ function isDefences(value: unknown): value is Readonly<Record<string, Defence>> 
 
 export function isAct(order: FightOrder): order is ActOrder {
   return isAction(order.do);
+}
+
+// What has been found out about a state of a duel: one step asks for it several times.
+
+export class Notes {
+  demands: readonly Demand<DuelOrder>[] | undefined = undefined;
+
+  constructor(readonly own: boolean) {}
+}
+
+export function notesOf(state: DuelState): Notes {
+  return (notesOn(state) as Notes | undefined) ?? note(state, new Notes(false));
+}
+
+export function forget(state: DuelState): void {
+  notesOf(state).demands = undefined;
 }

@@ -3,7 +3,6 @@
  * starts two below r, and what is left goes point by point to random skills of the group, none above 10.
  * r itself comes from 4d4 (main characters), from the station guide, or from the population table.
  */
-
 import { type Dice, pick, rollMany } from "../../dice/dice.ts";
 import { type Fraction, fraction } from "../../dice/fraction.ts";
 import { fail, ok, type Result, shown } from "../../result.ts";
@@ -16,6 +15,7 @@ import {
   type Skill,
   type SkillGroup,
 } from "../checks/index.ts";
+import { MOTIVATION_PAIRS, MOTIVATION_RATING, type Motivation, type Motivations } from "./motivations.ts";
 
 // How ratings are spread over a population (Chronicle 1.03, the bracketed table): people in a million for each rating from 0 to
 // 10. It generates characters who are not main ones, and answers "how many people are that good".
@@ -152,4 +152,76 @@ export function generateByGuide(
     others = others.filter((one) => one !== group);
   }
   return ok(spreadGroups(groups as GroupRatings, generation.below, dice));
+}
+
+// Random motivation ratings (Chronicle 2.03). Nine fixed rating pairs are dealt out in the book's order: a die picks the k-th
+// pair of motivations that has none yet. Then one die for each rating pair, in the same order, swaps it if even.
+
+export const RATING_PAIRS = [
+  [2, 10],
+  [3, 9],
+  [3, 9],
+  [4, 8],
+  [4, 8],
+  [4, 8],
+  [5, 7],
+  [5, 7],
+  [6, 6],
+] as const;
+
+export function generateMotivations(dice: Dice): Motivations {
+  let open: readonly (readonly [Motivation, Motivation])[] = MOTIVATION_PAIRS;
+  const dealt = RATING_PAIRS.map(() => {
+    const pair = nextPair(dice, open);
+    open = open.filter((one) => one !== pair);
+    return pair;
+  });
+  const ratings = {} as Record<Motivation, number>;
+  RATING_PAIRS.forEach(([low, high], i) => {
+    const [left, right] = dealt[i]!;
+    // The equal pair rolls too, so that every character uses the same number of dice here.
+    const even = dice.roll(8, "generation.flip") % 2 === 0;
+    ratings[left] = even ? high : low;
+    ratings[right] = even ? low : high;
+  });
+  return ratings;
+}
+
+/** For nine open pairs the book uses a d10 and rolls a 10 again; for fewer, a die with as many sides. */
+function nextPair<T>(dice: Dice, open: readonly T[]): T {
+  if (open.length !== 9) return pick(dice, open, "generation.motivation");
+  let face = dice.roll(10, "generation.motivation");
+  while (face === 10) face = dice.roll(10, "generation.motivation");
+  return open[face - 1]!;
+}
+
+// All ratings of a new main character (Chronicle 1.04), and those that a character gains when promoted to one.
+
+export interface RatingSet {
+  readonly skills: GeneratedSkills;
+  readonly motivations: Motivations;
+}
+
+export function generateSet(generation: SkillGeneration, dice: Dice): RatingSet {
+  return { skills: generateMain(generation, dice), motivations: generateMotivations(dice) };
+}
+
+/** A character promoted to main character keeps all existing ratings; only missing ones are generated. */
+export function promote(
+  known: { readonly skills?: Partial<Ratings>; readonly motivations?: Partial<Motivations> },
+  generation: SkillGeneration,
+  dice: Dice,
+): { readonly skills: Ratings; readonly motivations: Motivations } {
+  const fresh = generateSet(generation, dice);
+  const motivations: Record<Motivation, number> = { ...fresh.motivations, ...known.motivations };
+  for (const [left, right] of MOTIVATION_PAIRS) {
+    // A generated rating is lowered if it and its kept partner would exceed the limit of a pair.
+    for (const [made, kept] of [[left, right] as const, [right, left] as const]) {
+      const fixed = known.motivations?.[kept];
+      if (fixed === undefined || known.motivations?.[made] !== undefined) continue;
+      const room = MOTIVATION_RATING.pair - fixed;
+      motivations[made] = Math.max(MOTIVATION_RATING.min, Math.min(motivations[made], room));
+    }
+  }
+  return { skills: { ...fresh.skills.ratings, ...known.skills }, motivations };
 }

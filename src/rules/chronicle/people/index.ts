@@ -20,17 +20,21 @@ export {
   generateByGuide,
   generateFromPopulation,
   generateMain,
+  generateMotivations,
+  generateSet,
   lowestThree,
   meanRating,
   type PerMillion,
   POPULATION,
   peopleAtLeast,
+  promote,
+  RATING_PAIRS,
+  type RatingSet,
   ratingAt,
   type SkillGeneration,
   spreadGroup,
   stationRating,
 } from "./generation.ts";
-export { generateMotivations, RATING_PAIRS } from "./motivation-generation.ts";
 export {
   isMotivation,
   leaning,
@@ -43,4 +47,3 @@ export {
   partnerOf,
   readMotivations,
 } from "./motivations.ts";
-export { generateSet, promote, type RatingSet } from "./rating-set.ts";

@@ -3,8 +3,7 @@
  * has at most one Major; a further one on the same part changes nothing.
  */
 
-import { among } from "../../conflict/among.ts";
-import { withKey } from "../../conflict/contract.ts";
+import { among, withKey } from "../../conflict/contract.ts";
 import { fail, isObject, ok, type Problem, problem, type Result } from "../../result.ts";
 import type { HandToHandSkill } from "../checks/index.ts";
 import type { WoundsOptions } from "../options.ts";

@@ -5,10 +5,9 @@
 import type { Seat } from "../../conflict/contract.ts";
 import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
+import type { Script } from "../apply.ts";
 import type { CommandEvent } from "../events.ts";
 import { mayWait, type Ways, waysOf } from "../field/moves.ts";
-import { notesOf } from "../notes.ts";
-import type { Script } from "../script.ts";
 import {
   type ActOrder,
   adjacent,
@@ -19,6 +18,7 @@ import {
   enemiesOf,
   isDefending,
   isEngaged,
+  notesOf,
   onField,
   otherSeat,
   superClass,

@@ -5,11 +5,10 @@
 
 import { applyCommand } from "../apply.ts";
 import type { CommandEvent } from "../events.ts";
-import type { CommandOptions } from "../options.ts";
 import type { CommandOrder, CommandState } from "../state.ts";
 import { type CommandUnit, commandFigures, type ScoreOptions } from "../units/kept.ts";
-import { assaultOf, baseScores, supportOf } from "../units/scores.ts";
-import { CLASSES, COST, GRADES, type Grade, type UnitClass } from "../vocabulary.ts";
+import { assaultOf, baseScores, supportOf } from "../units/unit.ts";
+import { CLASSES, COST, type CommandOptions, GRADES, type Grade, type UnitClass } from "../vocabulary.ts";
 import { waiting } from "./reactions.ts";
 import { possibleSupport, type Totals, type Verdict, verdict } from "./totals.ts";
 

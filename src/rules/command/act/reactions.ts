@@ -3,23 +3,22 @@
  * unit that has since left the field owes nothing.
  */
 
-import { among } from "../../conflict/among.ts";
+import { among } from "../../conflict/contract.ts";
+import type { Script } from "../apply.ts";
 import { feints } from "../field/moves.ts";
-import { notesOf } from "../notes.ts";
-import type { Script } from "../script.ts";
 import {
   type Attack,
   adjacent,
   apart,
   type CommandQuestion,
   type CommandState,
+  notesOf,
   onField,
   otherSeat,
   type Pending,
   type ReactOrder,
 } from "../state.ts";
-import { isLowerGrade } from "../units/scores.ts";
-import type { Unit } from "../units/unit.ts";
+import { isLowerGrade, type Unit } from "../units/unit.ts";
 import { COST, ROUT_DAMAGE } from "../vocabulary.ts";
 
 /** The kinds of question, by cause. */

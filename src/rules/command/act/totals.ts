@@ -3,7 +3,6 @@
  * There is no chance in it, so `foretell` can say in advance how an attack would end.
  */
 
-import type { CommandOptions } from "../options.ts";
 import {
   type Attack,
   adjacent,
@@ -14,9 +13,8 @@ import {
   otherSeat,
   superClass,
 } from "../state.ts";
-import { assaultOf, supportOf } from "../units/scores.ts";
-import type { Unit } from "../units/unit.ts";
-import { COST, ROUT_DAMAGE } from "../vocabulary.ts";
+import { assaultOf, supportOf, type Unit } from "../units/unit.ts";
+import { COST, type CommandOptions, ROUT_DAMAGE } from "../vocabulary.ts";
 
 export interface Totals {
   readonly attack: number;

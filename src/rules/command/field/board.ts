@@ -4,10 +4,10 @@
  */
 import { onceFor } from "../../conflict/once.ts";
 import { type HexGrid, hexGrid } from "../../hex/grid.ts";
-import { mapOf } from "../../hex/known-maps.ts";
 import { CLOSED, IMPASSABLE } from "../../hex/looks.ts";
 import type { HexMap } from "../../hex/map.ts";
-import type { CommandOptions } from "../options.ts";
+import { mapOf } from "../../hex/map-text.ts";
+import type { CommandOptions } from "../vocabulary.ts";
 
 export interface Board {
   readonly grid: HexGrid;

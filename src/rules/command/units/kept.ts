@@ -1,9 +1,8 @@
 import { blankOf, type Kept, type KeptFields } from "../../conflict/kept-fields.ts";
 import { asKey } from "../../conflict/keys.ts";
-import type { CommandOptions } from "../options.ts";
 import type { CommandState } from "../state.ts";
-import { CLASSES, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "../vocabulary.ts";
-import { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./scores.ts";
+import { CLASSES, type CommandOptions, type Grade, ROUT_DAMAGE, SUPER_CLASS, type UnitClass } from "../vocabulary.ts";
+import { assaultOf, baseScores, mostPoints, startingPoints, supportOf, survivors } from "./unit.ts";
 
 const HIGHEST_SCORE = 199;
 const MOST_POINTS = 9;

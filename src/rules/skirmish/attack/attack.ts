@@ -5,7 +5,6 @@
 
 import { type Dice, pick } from "../../dice/dice.ts";
 import { type Distribution, distribution } from "../../dice/distribution.ts";
-import { type Edge, edgeOf, NO_EDGE } from "../duel/technique.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { bearingOf } from "../move/speed.ts";
 import {
@@ -20,7 +19,7 @@ import {
   standingOf,
 } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
-import { HAND_WEAPONS, type Weapon } from "../vocabulary.ts";
+import { type Edge, edgeOf, HAND_WEAPONS, NO_EDGE, type Weapon } from "../vocabulary.ts";
 
 export const ATTACK_DIE = 12;
 const EVEN_CHANCE = 8;

@@ -9,8 +9,7 @@ import type { SkirmishEvent } from "../events.ts";
 import { hpOf, type SkirmishState } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { ROWS, type Roster, type RosterFields } from "../units/roster.ts";
-import { WOUND_ROWS } from "../units/roster-rows.ts";
-import type { SkirmishOptions, Weapon } from "../vocabulary.ts";
+import { type SkirmishOptions, type Weapon, WOUND_ROWS } from "../vocabulary.ts";
 import type { Wound } from "./wounds.ts";
 
 /** What a figure brought to the fight and no longer has. */

@@ -2,7 +2,6 @@
  * Skirmish, who fights. A *figure* with its own name is a unique agent; the equal figures of one rank are one agent together. HP,
  * attacks, Might, armour, saves and tests come from the roster: the chapter takes them as given.
  */
-
 import { InputReader } from "../../conflict/input-reader.ts";
 import { asKey } from "../../conflict/keys.ts";
 import { fail, ok, type Result } from "../../result.ts";
@@ -322,4 +321,64 @@ function readSpells(list: readonly unknown[], where: string): Result<readonly Sp
     spells.push(spell);
   }
   return ok(spells);
+}
+
+// A copy of a figure or rank to change: written out, so that all copies have the same shape and are fast to make and read.
+
+export function copyOfAgent(agent: Agent): Agent {
+  return {
+    id: agent.id,
+    name: agent.name,
+    unit: agent.unit,
+    unique: agent.unique,
+    fighter: agent.fighter,
+    make: agent.make,
+    row: agent.row,
+    place: agent.place,
+    count: agent.count,
+    lost: agent.lost,
+    damage: agent.damage,
+    helmets: agent.helmets,
+    shield: agent.shield,
+    sundered: agent.sundered,
+    mount: agent.mount,
+    hands: agent.hands,
+    dropped: agent.dropped,
+    worn: agent.worn,
+    packed: agent.packed,
+    ammo: agent.ammo,
+    loaded: agent.loaded,
+    bandages: agent.bandages,
+    potions: agent.potions,
+    spells: agent.spells,
+    wounds: agent.wounds,
+    exposed: agent.exposed,
+    gained: agent.gained,
+    unaware: agent.unaware,
+    killable: agent.killable,
+    prone: agent.prone,
+    disarmed: agent.disarmed,
+    blinded: agent.blinded,
+    fate: agent.fate,
+    zero: agent.zero,
+    critical: agent.critical,
+    aided: agent.aided,
+    spared: agent.spared,
+    harmedBy: agent.harmedBy,
+    of: agent.of,
+    subdued: agent.subdued,
+    taken: agent.taken,
+    joined: agent.joined,
+    opened: agent.opened,
+    struck: agent.struck,
+    bound: agent.bound,
+    gambled: agent.gambled,
+    shot: agent.shot,
+    shotsDone: agent.shotsDone,
+    casting: agent.casting,
+    hit: agent.hit,
+    guard: agent.guard,
+    protects: agent.protects,
+    openTo: agent.openTo,
+  };
 }

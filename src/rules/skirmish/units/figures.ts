@@ -9,8 +9,7 @@ import { onceFor } from "../../conflict/once.ts";
 import { type TellingValue, told } from "../../conflict/telling.ts";
 import type { Script } from "../script.ts";
 import { duelOf, grappleOf, isUp, type SkirmishState, standing } from "../state.ts";
-import { copyOfAgent } from "./copy.ts";
-import type { Agent } from "./fighter.ts";
+import { type Agent, copyOfAgent } from "./fighter.ts";
 
 /** The figure as it would stand alone: what it rolls and how strong it is. */
 export function oneOf(agent: Agent): Agent {

@@ -1,8 +1,7 @@
 /** Skirmish, a stored unit between fights: recruits, rest and healing, and prisoners who return. */
 
-import { RANK_WIDTH } from "../vocabulary.ts";
+import { RANK_WIDTH, WOUND_ROWS } from "../vocabulary.ts";
 import { figuresOfRank, isSaid, ROWS, type Roster, type RosterFields, woundsOf } from "./roster.ts";
-import { WOUND_ROWS } from "./roster-rows.ts";
 
 type Changes = Record<string, string | number | boolean | null>;
 

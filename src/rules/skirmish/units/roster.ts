@@ -7,9 +7,17 @@ import { penaltiesOf, WOUNDS, type Wound } from "../health/wounds.ts";
 import type { Heart } from "../morale/morale.ts";
 import { halved } from "../move/speed.ts";
 import { atkOf, hpOf, leaderAmong, mightOf } from "../state.ts";
-import { FULL_UNIT, MORALES, RANK_WIDTH, UNIT_DEPTH, type Weapon } from "../vocabulary.ts";
+import {
+  AS_FRONT,
+  FULL_UNIT,
+  MORALES,
+  RANK_WIDTH,
+  SPELL_ROWS,
+  UNIT_DEPTH,
+  type Weapon,
+  WOUND_ROWS,
+} from "../vocabulary.ts";
 import { type Agent, type GearOptions, readAgent } from "./fighter.ts";
-import { AS_FRONT, SPELL_ROWS, WOUND_ROWS } from "./roster-rows.ts";
 
 /** Fields by name; null, "" and false mean not entered. */
 export type RosterFields = Readonly<Record<string, unknown>>;

@@ -5,12 +5,11 @@
 
 import type { Mutable, Seat } from "../../conflict/contract.ts";
 import { type Dice, rollMany } from "../../dice/dice.ts";
+import type { Script } from "../apply.ts";
 import { halfUp, shares } from "../march/combine.ts";
-import type { Script } from "../script.ts";
 import type { SortieState } from "../state.ts";
 import type { Company } from "../units/company-fields.ts";
-import { bonusDice, penaltyDice } from "../units/pool.ts";
-import type { Unit } from "../units/unit.ts";
+import { bonusDice, penaltyDice, type Unit } from "../units/unit.ts";
 
 interface Casualties {
   readonly faces: readonly number[];

@@ -3,11 +3,11 @@
  * moves away; then what remains to be decided.
  */
 
+import type { Script } from "../apply.ts";
 import { type Bout, effectOf } from "../clash/clash.ts";
 import { lose } from "../clash/volley.ts";
 import { endFlanks, throughDice } from "../march/combine.ts";
 import { placingOf, touching } from "../march/placing.ts";
-import type { Script } from "../script.ts";
 import {
   type Fate,
   type Gap,
@@ -19,9 +19,8 @@ import {
   readyUnits,
   type SortieState,
 } from "../state.ts";
-import { frontsOf } from "../units/fronts.ts";
-import { afterLoss, penaltyDice } from "../units/pool.ts";
-import type { Unit } from "../units/unit.ts";
+import { frontsOf } from "../units/modifiers.ts";
+import { afterLoss, penaltyDice, type Unit } from "../units/unit.ts";
 import { type Degree, FARTHEST, FULL_MOVE } from "../vocabulary.ts";
 import { fateOf } from "./fate.ts";
 

@@ -6,9 +6,9 @@
 import { keysIn } from "../../conflict/keys.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { problem } from "../../result.ts";
+import type { Script } from "../apply.ts";
 import { isDice } from "../march/march.ts";
 import { touching } from "../march/placing.ts";
-import type { Script } from "../script.ts";
 import {
   type Fate,
   type FateKind,

@@ -4,11 +4,10 @@
  */
 
 import { type Dice, rollMany } from "../../dice/dice.ts";
-import type { SortieOptions } from "../options.ts";
 import type { SortieState } from "../state.ts";
 import { basicParts, circumstanceParts, type Part, type Stance, total } from "../units/modifiers.ts";
 import { bowmenOf, type Unit } from "../units/unit.ts";
-import { type Degree, FULL_MOVE, HALF_MOVE, type Manoeuvre } from "../vocabulary.ts";
+import { type Degree, FULL_MOVE, HALF_MOVE, type Manoeuvre, type SortieOptions } from "../vocabulary.ts";
 
 // Sortie, manoeuvre against manoeuvre: who gets how many dice, or what happens without a roll. If an Attack meets a Charge the
 // book's "attacker" may be either; an option says which.

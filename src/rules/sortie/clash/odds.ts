@@ -8,7 +8,7 @@ import { keepOdds, opposedOdds } from "../../dice/odds.ts";
 import { certain } from "../../result.ts";
 import type { SortieState, Volley } from "../state.ts";
 import { total } from "../units/modifiers.ts";
-import { penaltyDice } from "../units/pool.ts";
+import { penaltyDice } from "../units/unit.ts";
 import type { Degree, Manoeuvre } from "../vocabulary.ts";
 import { type Clash, clash, degreeOf, MOST_REROLLS, type Plan, thrown } from "./clash.ts";
 import { TARGET_NUMBER, targetNumber, volleyParts } from "./volley.ts";

@@ -3,15 +3,14 @@
  * them are rolled, then all take effect. A unit with several enemies has one manoeuvre and a roll against each.
  */
 
-import { listOf } from "../../conflict/choices.ts";
 import { type Choices, type Orders, only } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
+import { listOf } from "../../conflict/question.ts";
 import { type Fraction, fraction } from "../../dice/fraction.ts";
 import { ok, type Problem, problem, type Result } from "../../result.ts";
 import { settle } from "../after/consequences.ts";
+import type { Script } from "../apply.ts";
 import { isDice } from "../march/march.ts";
-import type { SortieOptions } from "../options.ts";
-import type { Script } from "../script.ts";
 import { beginSortie } from "../setup.ts";
 import {
   contests,
@@ -27,7 +26,7 @@ import { setupOf } from "../units/company.ts";
 import type { Company } from "../units/company-fields.ts";
 import type { Part } from "../units/modifiers.ts";
 import type { Unit } from "../units/unit.ts";
-import type { Armour, Kind, Manoeuvre } from "../vocabulary.ts";
+import type { Armour, Kind, Manoeuvre, SortieOptions } from "../vocabulary.ts";
 import { type Bout, clash, degreeOf, MOST_REROLLS, rollScore, type Score, spendable } from "./clash.ts";
 import { clashOdds } from "./odds.ts";
 import { spend } from "./volley.ts";

@@ -7,12 +7,11 @@ import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { problem } from "../../result.ts";
+import type { Script } from "../apply.ts";
 import { isDice } from "../march/march.ts";
-import type { Script } from "../script.ts";
 import type { ShelterOrder, SortieOrder, SortieQuestion, SortieState, Volley } from "../state.ts";
 import { basicParts, effectiveSize, mansWalls, type Part, sizeDice, total } from "../units/modifiers.ts";
-import { afterLoss, penaltyDice } from "../units/pool.ts";
-import { bowmenOf, type Unit } from "../units/unit.ts";
+import { afterLoss, bowmenOf, penaltyDice, type Unit } from "../units/unit.ts";
 import { degreeOf, effectOf, rollScore, volleyDice } from "./clash.ts";
 
 export const TARGET_NUMBER = 11;

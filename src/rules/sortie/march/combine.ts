@@ -5,7 +5,7 @@
 
 import { alike } from "../../conflict/canonical.ts";
 import type { Mutable } from "../../conflict/contract.ts";
-import type { Script } from "../script.ts";
+import type { Script } from "../apply.ts";
 import { readyUnits } from "../state.ts";
 import { type Bowmen, bowmenOf, copyOfUnit, type Unit } from "../units/unit.ts";
 import { LEADERSHIPS } from "../vocabulary.ts";

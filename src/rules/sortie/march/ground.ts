@@ -5,8 +5,8 @@
 import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { goAway } from "../after/consequences.ts";
+import type { Script } from "../apply.ts";
 import { lose, poolAfterLoss } from "../clash/volley.ts";
-import type { Script } from "../script.ts";
 import {
   type GroundOrder,
   opponents,
@@ -16,8 +16,8 @@ import {
   type SortieQuestion,
   type SortieState,
 } from "../state.ts";
-import { frontsOf } from "../units/fronts.ts";
-import { afterLoss, penaltyDice } from "../units/pool.ts";
+import { frontsOf } from "../units/modifiers.ts";
+import { afterLoss, penaltyDice } from "../units/unit.ts";
 import { FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
 import { touching } from "./placing.ts";
 

@@ -7,8 +7,8 @@ import { keysIn } from "../../conflict/keys.ts";
 import { once } from "../../conflict/once.ts";
 import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
+import type { Script } from "../apply.ts";
 import { volleyDice } from "../clash/clash.ts";
-import type { Script } from "../script.ts";
 import { MOST_UNITS } from "../setup.ts";
 import {
   type Gap,
@@ -16,13 +16,13 @@ import {
   inContact,
   isCavalry,
   type MarchOrder,
+  partId,
   readyEnemies,
   readyUnits,
   type SortieOrder,
   type SortieQuestion,
   type SortieState,
 } from "../state.ts";
-import { partId } from "../units/names.ts";
 import type { Unit } from "../units/unit.ts";
 import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
 import { combined, divided, endFlanks } from "./combine.ts";

@@ -14,7 +14,7 @@ import {
   type SortieQuestion,
   type SortieState,
 } from "../state.ts";
-import { frontsOf } from "../units/fronts.ts";
+import { frontsOf } from "../units/modifiers.ts";
 import type { Manoeuvre } from "../vocabulary.ts";
 
 export function placingOf(

@@ -5,8 +5,7 @@
 import { poolAfter, refilled } from "../after/aftermath.ts";
 import type { Company } from "./company-fields.ts";
 import { basicParts, type Part } from "./modifiers.ts";
-import { commanderDice, levelDice, startingPool } from "./pool.ts";
-import { readUnit } from "./unit.ts";
+import { commanderDice, levelDice, readUnit, startingPool } from "./unit.ts";
 
 /** Men who can march: neither dead nor injured. */
 export function fitMen({ size, dead, injured }: Pick<Company, "size" | "dead" | "injured">): number {

@@ -2,12 +2,9 @@
  * Sortie, the dice of one unit against one enemy: a list of named parts, so that a window can show where each die comes from.
  * Parts of one family (size, armour, march, ground, fronts, leadership) never add up; the highest applicable one counts.
  */
-
-import { groundBetween, type SortieState } from "../state.ts";
-import type { Manoeuvre, Terrain } from "../vocabulary.ts";
-import { sidesBonus } from "./fronts.ts";
-import { penaltyDice } from "./pool.ts";
-import { type Make, type Unit, weight } from "./unit.ts";
+import { groundBetween, opponents, type SortieState } from "../state.ts";
+import type { Manoeuvre, Side, Terrain } from "../vocabulary.ts";
+import { type Make, penaltyDice, type Unit, weight } from "./unit.ts";
 
 export interface Part {
   readonly key: string;
@@ -100,4 +97,25 @@ export function circumstanceParts(state: SortieState, mine: Stance, theirs: Stan
 
 export function total(parts: readonly Part[]): number {
   return parts.reduce((sum, { dice }) => sum + dice, 0);
+}
+
+// Sortie, from how many sides a unit is attacked. Sides are set at the muster. One enemy from an unguarded side has one die;
+// several have one, two or three if they come from one side, from two, or from opposite sides.
+
+export function sidesBonus(state: SortieState, attacker: Unit, beset: Unit): number {
+  const all = opponents(state, beset);
+  if (all.length < 2) return attacker.side === "front" || beset.turned.includes(attacker.id) ? 0 : 1;
+  return frontsOf(state, beset, all);
+}
+
+/** 1 for one side, 2 for two, 3 for opposite ones. */
+export function frontsOf(state: SortieState, beset: Unit, all: readonly Unit[] = opponents(state, beset)): number {
+  if (all.every((enemy) => beset.turned.includes(enemy.id))) return 1;
+  const sides = new Set(all.map((enemy) => enemy.side));
+  if (opposed(sides)) return 3;
+  return sides.size > 1 ? 2 : 1;
+}
+
+function opposed(sides: ReadonlySet<Side>): boolean {
+  return (sides.has("front") && sides.has("rear")) || (sides.has("left") && sides.has("right"));
 }

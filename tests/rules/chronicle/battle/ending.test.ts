@@ -2,8 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { boardOf } from "../../../../src/rules/chronicle/battle/board.ts";
 import { strengthOf } from "../../../../src/rules/chronicle/battle/melee/melee.ts";
 import { allWhoCanLeave, canLeave } from "../../../../src/rules/chronicle/battle/move/move.ts";
-import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
-import type { BattleState, Intent } from "../../../../src/rules/chronicle/battle/state.ts";
+import type { BattleOrder, BattleState, Intent } from "../../../../src/rules/chronicle/battle/state.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { field, kinds, only, play, scene, the, type UnitPart, WIN } from "./scene.ts";
 

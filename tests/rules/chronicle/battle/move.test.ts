@@ -8,7 +8,7 @@ import {
   quickCount,
   threat,
 } from "../../../../src/rules/chronicle/battle/move/move.ts";
-import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
+import type { BattleOrder } from "../../../../src/rules/chronicle/battle/state.ts";
 import type { BattleOptions } from "../../../../src/rules/chronicle/options.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { at, field, kinds, only, play, scene, the, type UnitPart } from "./scene.ts";

@@ -1,9 +1,9 @@
 /** Scenes for battle tests: a few units on a small field, in whatever phase a rule needs, played by scripted dice. */
 import { expect } from "vitest";
 import type { TroopType } from "../../../../src/rules/chronicle/battle/muster/troops.ts";
-import type { BattleOrder } from "../../../../src/rules/chronicle/battle/orders.ts";
 import {
   type BattleEvent,
+  type BattleOrder,
   type BattleState,
   type EventOf,
   NOTHING_YET,

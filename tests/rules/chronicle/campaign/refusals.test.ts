@@ -24,7 +24,7 @@ import {
   promote,
   readMotivations,
 } from "../../../../src/rules/chronicle/people/index.ts";
-import { notedDice } from "../../../../src/rules/dice/noted.ts";
+import { notedDice } from "../../../../src/rules/dice/dice.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain, type Result } from "../../../../src/rules/result.ts";

@@ -9,8 +9,8 @@ import type {
   Participant,
 } from "../../../../src/rules/chronicle/discussion/state.ts";
 import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";
+import { notedDice } from "../../../../src/rules/dice/dice.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
-import { notedDice } from "../../../../src/rules/dice/noted.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { discussion } from "../../../../src/rules/varied-conflicts.ts";
 import {

@@ -10,8 +10,7 @@ import {
 import { DUEL_OPTIONS } from "../../../../src/rules/chronicle/duel/state.ts";
 import { ACTION, ACTIONS, type Action } from "../../../../src/rules/chronicle/duel/strike/actions.ts";
 import { openActions } from "../../../../src/rules/chronicle/duel/strike/open-actions.ts";
-import { partsFor } from "../../../../src/rules/chronicle/duel/strike/parts.ts";
-import { viciousWounds } from "../../../../src/rules/chronicle/duel/strike/striking.ts";
+import { partsFor, viciousWounds } from "../../../../src/rules/chronicle/duel/strike/striking.ts";
 import { UNHURT, type Wounds } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { defaults } from "../../../../src/rules/option.ts";

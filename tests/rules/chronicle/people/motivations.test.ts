@@ -18,7 +18,7 @@ import {
   matterMissing,
   playOut,
 } from "../../../../src/rules/chronicle/people/driving.ts";
-import { generateMotivations, RATING_PAIRS } from "../../../../src/rules/chronicle/people/motivation-generation.ts";
+import { generateMotivations, RATING_PAIRS } from "../../../../src/rules/chronicle/people/generation.ts";
 import {
   isMotivation,
   leaning,

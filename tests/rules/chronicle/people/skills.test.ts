@@ -17,6 +17,7 @@ import {
   generateByGuide,
   generateFromPopulation,
   generateMain,
+  generateMotivations,
   lowestThree,
   meanRating,
   POPULATION,
@@ -25,11 +26,9 @@ import {
   spreadGroup,
   stationRating,
 } from "../../../../src/rules/chronicle/people/generation.ts";
-import { generateMotivations } from "../../../../src/rules/chronicle/people/motivation-generation.ts";
-import type { Dice } from "../../../../src/rules/dice/dice.ts";
+import { type Dice, notedDice } from "../../../../src/rules/dice/dice.ts";
 import { meanOf, waysOf } from "../../../../src/rules/dice/distribution.ts";
 import { fraction, toFloat } from "../../../../src/rules/dice/fraction.ts";
-import { notedDice } from "../../../../src/rules/dice/noted.ts";
 import { keepOdds } from "../../../../src/rules/dice/odds.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

@@ -14,8 +14,8 @@ import {
   readPursuit,
 } from "../../../../src/rules/chronicle/pursuit/state.ts";
 import { inWords, lexiconOf } from "../../../../src/rules/conflict/telling.ts";
+import { notedDice } from "../../../../src/rules/dice/dice.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
-import { notedDice } from "../../../../src/rules/dice/noted.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { defaults } from "../../../../src/rules/option.ts";
 import { certain } from "../../../../src/rules/result.ts";

@@ -13,7 +13,7 @@ import {
   treat,
 } from "../../../../src/rules/chronicle/wounds/healing.ts";
 import { UNHURT } from "../../../../src/rules/chronicle/wounds/wounds.ts";
-import { notedDice } from "../../../../src/rules/dice/noted.ts";
+import { notedDice } from "../../../../src/rules/dice/dice.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { BAD, GOOD, healUsual, hurt, patientWith, rested, treatment, usual } from "./patient.ts";

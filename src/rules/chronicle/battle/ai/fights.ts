@@ -6,9 +6,8 @@ import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
 import { strengthOf } from "../melee/melee.ts";
 import { fallBackCells } from "../move/move.ts";
 import { troopFigures } from "../muster/troops.ts";
-import type { OrderOf } from "../orders.ts";
 import { shootersOf, shotLosses, targetsOf } from "../shoot/shots.ts";
-import { type BattleState, type Cluster, type Side, type Unit, unitOf } from "../state.ts";
+import { type BattleState, type Cluster, type OrderOf, type Side, type Unit, unitOf } from "../state.ts";
 import { costOf, type Round } from "./value.ts";
 
 const MOST_APART = 14;

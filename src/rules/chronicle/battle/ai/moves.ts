@@ -6,8 +6,7 @@ import { type Board, boardOf, boardWith, foesTouchingCell } from "../board.ts";
 import { deploymentCells } from "../deploy/deploy.ts";
 import { destinations } from "../move/move.ts";
 import { troopFigures } from "../muster/troops.ts";
-import type { OrderOf } from "../orders.ts";
-import { type BattleState, type DeployRow, type Side, type Unit, unitOf } from "../state.ts";
+import { type BattleState, type DeployRow, type OrderOf, type Side, type Unit, unitOf } from "../state.ts";
 import { gainAt, type Prospect, prospectOf } from "./fights.ts";
 import { type Round, roundOf, type Scale, type Weights } from "./value.ts";
 

@@ -4,7 +4,7 @@
  * from a unit that the many name. A unit that cannot move back takes the same losses again.
  */
 
-import { among } from "../../../conflict/among.ts";
+import { among } from "../../../conflict/contract.ts";
 import type { Dice } from "../../../dice/dice.ts";
 import { directionTo } from "../../../hex/grid.ts";
 import { CLOSED, OPEN } from "../../../hex/looks.ts";
@@ -14,13 +14,14 @@ import { type Board, boardOf, foesTouching, touching } from "../board.ts";
 import { half, suffers } from "../losses/losses.ts";
 import { fallBackCells, lightSteps, OFF_MAP } from "../move/move.ts";
 import { likeOf, troopFigures } from "../muster/troops.ts";
-import { type NextAftermath, notesOf } from "../notes.ts";
 import {
   type Aftermath,
   type BattleState,
   type BoutRoll,
   type Cluster,
   type EventOf,
+  type NextAftermath,
+  notesOf,
   type Unit,
   unitOf,
 } from "../state.ts";

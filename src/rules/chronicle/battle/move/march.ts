@@ -7,16 +7,11 @@ import { IMPASSABLE } from "../../../hex/looks.ts";
 import { apply } from "../apply.ts";
 import { boardOf, foesTouchingCell, mapOf } from "../board.ts";
 import { troopFigures } from "../muster/troops.ts";
-import { type BattleState, type EventOf, type Unit, unitOf } from "../state.ts";
+import { type BattleState, type EventOf, type Unit, type UnitMove, unitOf } from "../state.ts";
 import { destinations, landTo, OUT_OF_REACH, wayOf } from "./move.ts";
 
 export const SHAPES = ["kept", "line", "column"] as const;
 export type Shape = (typeof SHAPES)[number];
-
-export interface UnitMove {
-  readonly unit: string;
-  readonly to: number;
-}
 
 /** By unit: the hex where it should end up. */
 export type Goals = Readonly<Record<string, number>>;

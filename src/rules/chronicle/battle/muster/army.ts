@@ -14,10 +14,18 @@ import {
   splitIsOpen,
   splitSteps,
   startCounts,
-  type UnitCounts,
   unitCount,
 } from "./split.ts";
-import { isTroopType, type Troops, type TroopType, troopCost, troopCount, troopFigures, typesIn } from "./troops.ts";
+import {
+  isTroopType,
+  type Troops,
+  type TroopType,
+  troopCost,
+  troopCount,
+  troopFigures,
+  typesIn,
+  type UnitCounts,
+} from "./troops.ts";
 
 interface Company {
   readonly name: string;

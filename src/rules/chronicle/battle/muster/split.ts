@@ -3,12 +3,11 @@
  * more and is divided evenly, until there are nine. The smaller army stops one short of the larger, and makes no unit smaller
  * than half the larger army's average one. If the largest type cannot be split, the next is tried.
  */
-import { type Troops, type TroopType, troopCount, typesIn } from "./troops.ts";
+
+import { type BattleState, largerSide, otherSide, type Side } from "../state.ts";
+import { type Troops, type TroopType, troopCount, typesIn, type UnitCounts } from "./troops.ts";
 
 export const MOST_UNITS = 9;
-
-/** How many units each type has so far. */
-export type UnitCounts = Readonly<Partial<Record<TroopType, number>>>;
 
 export interface SplitLimits {
   readonly mostUnits: number;
@@ -92,4 +91,37 @@ export function splitSteps(
 /** L: a third of the average unit size over both armies, rounded up; fixed for the battle. */
 export function lossNumber(allTroops: number, allUnits: number): number {
   return Math.ceil(allTroops / (3 * allUnits));
+}
+
+// The progress of splitting a battle's armies (Chronicle 5.03): the larger army first, the attacker if they are equal.
+
+export function firstToSplit(state: Pick<BattleState, "armies">): Side {
+  return largerSide(state.armies, troopCount) ?? "attacker";
+}
+
+export function limitsOf(state: BattleState, side: Side): SplitLimits {
+  const larger = largerSide(state.armies, troopCount);
+  if (larger === undefined || larger === side) return LARGER_LIMITS;
+  return smallerLimits(state.armies[larger].troops, unitCount(state.counts[larger]));
+}
+
+export interface SplitNow {
+  readonly choices: readonly TroopType[];
+  /** The owner decides; otherwise the procedure continues automatically. */
+  readonly asked: boolean;
+  readonly mayStop: boolean;
+}
+
+/** Undefined once that army is split. */
+export function splitNow(state: BattleState, side: Side): SplitNow | undefined {
+  const limits = limitsOf(state, side);
+  const counts = state.counts[side];
+  const choices = nextSplits(state.armies[side].troops, counts, limits);
+  if (choices.length === 0) return undefined;
+  const mayStop = state.options["battle.freeSplit"];
+  return { choices, mayStop, asked: mayStop || splitIsOpen(counts, choices, limits) };
+}
+
+export function splitsNext(side: Side, state: BattleState): Side | undefined {
+  return side === firstToSplit(state) ? otherSide(side) : undefined;
 }

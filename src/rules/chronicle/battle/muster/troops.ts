@@ -54,6 +54,8 @@ const BOOK: ReadonlyMap<string, TroopFigures> = new Map(Object.entries(TROOPS));
 
 /** How many soldiers of each type an army has. */
 export type Troops = Readonly<Partial<Record<TroopType, number>>>;
+/** How many units each type has so far. */
+export type UnitCounts = Troops;
 
 export function troopCount(troops: Troops): number {
   return typesIn(troops).reduce((sum, type) => sum + troops[type]!, 0);

@@ -3,7 +3,7 @@
  * listed generously here; `whyNot` decides.
  */
 
-import { among } from "../../../conflict/among.ts";
+import { among } from "../../../conflict/contract.ts";
 import type { Dice } from "../../../dice/dice.ts";
 import { type Problem, problem } from "../../../result.ts";
 import { actionDistance, apart, instrumentDistance, REACH, spacesOf } from "../footwork/steps.ts";

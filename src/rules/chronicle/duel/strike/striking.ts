@@ -1,9 +1,8 @@
 /** Steps 2 and 3 of a round: orders are opened, defences chosen, all actions rolled, and body parts named. */
-
 import type { Mutable } from "../../../conflict/contract.ts";
 import { type Dice, pick } from "../../../dice/dice.ts";
 import { type CheckRule, rollCheck } from "../../checks/index.ts";
-import { BODY_PARTS, type BodyPart, PART_NEIGHBOURS, type Wounds } from "../../wounds/index.ts";
+import { BODY_PARTS, type BodyPart, choosableParts, PART_NEIGHBOURS, type Wounds } from "../../wounds/index.ts";
 import { apart } from "../footwork/steps.ts";
 import { type Aimed, actionRating, bareRating, defenceRating, type Rating, shootingRating } from "../rating/rating.ts";
 import { ask, fighterOf, type Next, type Play } from "../script.ts";
@@ -18,8 +17,8 @@ import type {
   PartWanted,
   Wound,
 } from "../state.ts";
+import { ACTION } from "./actions.ts";
 import { aimedAt, defenceSets, isAimed, mayChooseDefence } from "./open-defences.ts";
-import { chooser, partsFor, wantedPart } from "./parts.ts";
 
 export function openOrders(play: Play, orders: Readonly<Record<string, FightOrder>>): Next {
   play.write({ type: "opened", orders });
@@ -165,4 +164,34 @@ export function viciousWounds(
 function spared(wounds: Wounds, part: BodyPart, read: (sides: number, why: string) => number): BodyPart | undefined {
   const near = PART_NEIGHBOURS[part].filter((neighbour) => !wounds[neighbour].major);
   return near.length === 0 ? undefined : pick({ roll: read }, near, "neighbour");
+}
+
+// Choices of body parts (Chronicle 4.03): the victim of a good Quick Attack (or shot) protects one part, then the attacker picks
+// among the others; a poor Quick Attack leaves the part to the victim, a good Controlled Attack to the attacker. A part with a
+// Major is never chosen for a wound, though it may be "protected".
+
+/** What must still be named for this blow before its wound is known; undefined if nothing. */
+export function wantedPart(state: DuelState, index: number): PartWanted | undefined {
+  const blow = state.blows[index]!;
+  if (blow.wounds.length > 0) return undefined;
+  const wound = blow.action === "shoot" ? shotWound(blow) : ACTION[blow.action][blow.success ? "strong" : "weak"].wound;
+  if (wound === undefined || wound === "random") return undefined;
+  if (wound === "victimMinor") return { blow: index, what: "suffer" };
+  if (wound === "attackerMinor" && blow.shielded === undefined) return { blow: index, what: "protect" };
+  return { blow: index, what: "strike" };
+}
+
+function shotWound(blow: Blow): "attackerMinor" | undefined {
+  return blow.success ? "attackerMinor" : undefined;
+}
+
+export function chooser(state: DuelState, wanted: PartWanted): string {
+  const blow = state.blows[wanted.blow]!;
+  return wanted.what === "strike" ? blow.by : blow.on;
+}
+
+export function partsFor(state: DuelState, wanted: PartWanted): readonly BodyPart[] {
+  if (wanted.what === "protect") return BODY_PARTS;
+  const blow = state.blows[wanted.blow]!;
+  return choosableParts(fighterOf(state, blow.on).wounds).filter((part) => part !== blow.shielded);
 }
