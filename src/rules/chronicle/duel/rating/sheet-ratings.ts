@@ -15,7 +15,7 @@ import {
 import { type ConditionId, conditionPenalty, forbidden, type WoundEffects } from "../../wounds/index.ts";
 import { CHOICE_SKILLS, type ChoiceId, type FightSkills } from "../choices.ts";
 import { asWeapon, HANDS, type Held, type Instrument } from "../hands/gear.ts";
-import { armUseless, type Wielder, canSeize, handsOnBoth, instruments, isArmed } from "../hands/hands.ts";
+import { armUseless, canSeize, handsOnBoth, instruments, isArmed, type Wielder } from "../hands/hands.ts";
 import { itemsInHand, type SheetThing, wornArmour } from "../hands/sheet-gear.ts";
 import { readHands } from "../setup.ts";
 import type { DuelOptions } from "../state.ts";
