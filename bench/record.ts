@@ -15,7 +15,7 @@ function played(): Machines {
   const machines = new Machines(duel, duel.sample(choices), "record");
   machines.settle();
   while (!duel.outcome(machines.match.state) && machines.match.past.length < 60) {
-    for (const { key, seat } of machines.turn.standing.owed) {
+    for (const { key, seat } of machines.turn.progress.owed) {
       const any = duel.anyOrder?.(machines.match.state, key, choices);
       machines.order(seat, key, any ?? pick(choices, duel.legal(machines.match.state, key), key));
     }

@@ -169,7 +169,7 @@ export const BATTLE_EXAMPLES: RuleExamples = {
       after: `One check is won with ${percent(each)}, both with ${percent(each * each)}. If it wins both, each of the two loses half the loss number and falls back; otherwise it loses the loss number once, and the others say before whom it falls back.`,
     };
   },
-  "battle.bill": () => ({
+  "battle.losses": () => ({
     before:
       "The enemy retreats and leaves you the field. Of your three units of 100, one has losses of 45, one of 60, and one was lost.",
     after: `For good you lose ${forGood(45, "fights")} of the first, ${forGood(60, "fights")} of the second and all ${forGood(100, "lost")} of the third. A unit of the enemy’s that left with losses of 60 keeps all ${forGood(60, "left")}.`,

@@ -109,13 +109,13 @@ describe("the hooks of a conflict", () => {
     for (const seat of [rosa, tomas]) {
       await expect.poll(async () => (await heard(seat)).at(-1)?.name).toBe("conflictEnded");
       const all = (await heard(seat)).filter(({ name }) => name !== "ready" && name !== "checkRolled");
-      expect(all[0]).toMatchObject({ name: "conflictBegun", told: { uuid: open.uuid, steps: 0, over: false } });
-      const steps = all.filter(({ name }) => name === "stepTold").map(({ told }) => told.step);
+      expect(all[0]).toMatchObject({ name: "conflictStarted", told: { uuid: open.uuid, steps: 0, over: false } });
+      const steps = all.filter(({ name }) => name === "stepTaken").map(({ told }) => told.step);
       expect(steps).toEqual(steps.map((_, at) => at + 1));
-      expect(all.find(({ name }) => name === "stepTold")?.told.words.length).toBeGreaterThan(0);
-      expect(all.some(({ name, told }) => name === "decisionAwaited" && told.awaited.length > 0)).toBe(true);
+      expect(all.find(({ name }) => name === "stepTaken")?.told.words.length).toBeGreaterThan(0);
+      expect(all.some(({ name, told }) => name === "decisionOpened" && told.waitingFor.length > 0)).toBe(true);
       const told = await api<any>(seat, "readConflict", open.uuid);
-      expect(told).toMatchObject({ ok: true, value: { over: true, steps: steps.length, awaited: [] } });
+      expect(told).toMatchObject({ ok: true, value: { over: true, steps: steps.length, waitingFor: [] } });
       expect(all.at(-1)?.told.outcome).toEqual(told.value.outcome);
     }
   });
@@ -129,7 +129,7 @@ describe("the hooks of a conflict", () => {
     const seats = { evader: { user: users[0] }, pursuer: { user: users[1] } };
     const begun = await api<any>(rosa, "startConflict", { kind: "pursuit", title: "Once more", setup, seats });
     expect(begun.ok).toBe(true);
-    await expect.poll(async () => (await heard(tomas)).filter(({ name }) => name === "conflictBegun").length).toBe(2);
+    await expect.poll(async () => (await heard(tomas)).filter(({ name }) => name === "conflictStarted").length).toBe(2);
     const told = await api<any>(tomas, "readConflict", begun.value);
     expect(told.value).toMatchObject({
       title: "Once more",

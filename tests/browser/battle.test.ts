@@ -363,9 +363,9 @@ it("it is played to its end: the defender lays down his arms, and the record hol
   // On a busy machine his panel is still there for a while: it must not be answered a second time.
   await fightUntil(players(), () => isOver(rosa.page, "battle"), { but: "council", of: tomas.page });
   for (const page of players()) await battleWindow(page).locator(".end-view").waitFor();
-  await battleWindow(rosa.page).locator('[data-act="billAside"]').click();
+  await battleWindow(rosa.page).locator('[data-act="endAside"]').click();
   await battleWindow(rosa.page).locator(".end-view").waitFor({ state: "detached" });
-  await battleWindow(rosa.page).locator('.strip [data-act="billAside"]').click();
+  await battleWindow(rosa.page).locator('.strip [data-act="endAside"]').click();
   await battleWindow(rosa.page).locator(".end-view").waitFor();
   const { record, conflict, state } = await proven(mara.page, "battle");
   expect(record.entries.some((entry) => entry.type === "undo")).toBe(true);
@@ -402,7 +402,7 @@ it("a late hour of it is fought on: every step comes in one update and one messa
 it.runIf(LONG)(
   "champions fight a duel between two rounds; the council tells of it, one side yields, and the losses stand on the sheets",
   async () => {
-    // Whom the first battle cost most has too few left for the whole bill of this one, which began at full strength.
+    // Whom the first battle cost most has too few left for all the losses of this one, which began at full strength.
     for (const page of players()) await page.evaluate(muster);
     await expect.poll(writtenLosses).toBe(0);
     await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });

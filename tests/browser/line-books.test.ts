@@ -98,9 +98,9 @@ test("a Sortie is started in rows, fought with sealed cards, and ends with its l
     "sortie",
   );
   // In view: no more orders are needed, and the losses have the space.
-  const bill = await page.locator(".conflict-board .end-view .end-side").first().boundingBox();
+  const losses = await page.locator(".conflict-board .end-view .end-side").first().boundingBox();
   const board = await page.locator('.of-sortie [data-application-part="board"]').boundingBox();
-  expect(bill!.y + 60).toBeLessThan(board!.y + board!.height);
+  expect(losses!.y + 60).toBeLessThan(board!.y + board!.height);
   const match = await proven(page, "sortie");
   expect((match.state as SortieState).ending?.winners).toHaveLength(1);
 });

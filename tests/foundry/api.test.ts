@@ -4,27 +4,27 @@ import { describe, expect, it } from "vitest";
 import { inRoot } from "../../scripts/root.ts";
 import { happened } from "../../src/foundry/api/watch.ts";
 
-const look = (steps: number, awaited: string[], over = false) => ({ steps, awaited, over });
+const look = (steps: number, waitingFor: string[], over = false) => ({ steps, waitingFor, over });
 
 describe("between two reads of a conflict", () => {
   it("the first read reports nothing: it was so before", () => {
-    expect(happened(undefined, look(7, ["a"]))).toEqual({ steps: [], ended: false, awaited: false });
+    expect(happened(undefined, look(7, ["a"]))).toEqual({ steps: [], ended: false, opened: false });
   });
 
   it("new steps are reported one by one, with the seats whose decision is next", () => {
-    expect(happened(look(2, ["a"]), look(4, ["b"]))).toEqual({ steps: [2, 3], ended: false, awaited: true });
-    expect(happened(look(2, ["a"]), look(3, ["a"]))).toEqual({ steps: [2], ended: false, awaited: true });
-    expect(happened(look(2, ["a", "b"]), look(2, ["b"]))).toEqual({ steps: [], ended: false, awaited: true });
-    expect(happened(look(2, ["a"]), look(2, ["a"]))).toEqual({ steps: [], ended: false, awaited: false });
+    expect(happened(look(2, ["a"]), look(4, ["b"]))).toEqual({ steps: [2, 3], ended: false, opened: true });
+    expect(happened(look(2, ["a"]), look(3, ["a"]))).toEqual({ steps: [2], ended: false, opened: true });
+    expect(happened(look(2, ["a", "b"]), look(2, ["b"]))).toEqual({ steps: [], ended: false, opened: true });
+    expect(happened(look(2, ["a"]), look(2, ["a"]))).toEqual({ steps: [], ended: false, opened: false });
   });
 
   it("an end is reported once, and nobody's decision is due after it", () => {
-    expect(happened(look(2, ["a"]), look(3, [], true))).toEqual({ steps: [2], ended: true, awaited: false });
-    expect(happened(look(3, [], true), look(3, [], true))).toEqual({ steps: [], ended: false, awaited: false });
+    expect(happened(look(2, ["a"]), look(3, [], true))).toEqual({ steps: [2], ended: true, opened: false });
+    expect(happened(look(3, [], true), look(3, [], true))).toEqual({ steps: [], ended: false, opened: false });
   });
 
   it("an undone step is not reported as new, only the changed decision", () => {
-    expect(happened(look(3, [], true), look(2, ["a"]))).toEqual({ steps: [], ended: false, awaited: true });
+    expect(happened(look(3, [], true), look(2, ["a"]))).toEqual({ steps: [], ended: false, opened: true });
   });
 });
 

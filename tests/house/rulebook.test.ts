@@ -178,7 +178,7 @@ describe("examples match the books' results (R000-1.02-71)", () => {
     ["duel.answers", "Dodge 4 against her 5: she succeeds with 58.6%; Parry 1"],
     ["battle.split", "a loss number of 45; half of it is 23, twice 90"],
     ["battle.lone", "both with 34.3%"],
-    ["battle.bill", "23 of the first, 30 of the second and all 100 of the third"],
+    ["battle.losses", "23 of the first, 30 of the second and all 100 of the third"],
     ["classic.race", "Morten is first"],
     ["classic.spread", "Control 4, Fighting Mind 3, Speed 3 and Strength 6"],
     ["skirmish.dice", "2 damage and one Wound"],

@@ -9,7 +9,7 @@ import { characterAt, myCharacter, personOf } from "../check/people.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
 import { answered, refused } from "./answer.ts";
-import type { Answer, CheckAsked, CheckTold, Odds } from "./public.ts";
+import type { Answer, CheckRequest, CheckResult, Odds } from "./public.ts";
 
 /** Ratings beyond this are typing errors. */
 const FARTHEST = 100;
@@ -29,7 +29,7 @@ function isTerrainOf(actor: Actor, terrain: string | undefined): boolean {
   return terrain !== undefined && plain(terrain) !== "" && plain(terrain) === plain(personOf(actor).source.terrain);
 }
 
-export async function rollAsked(asked: CheckAsked): Promise<Answer<Omit<CheckTold, "message">>> {
+export async function rollAsked(asked: CheckRequest): Promise<Answer<Omit<CheckResult, "message">>> {
   const { skill, opposing, opponent: uuid = "" } = asked;
   if (!isSkill(skill)) return refused("api.skill", { skill: shown(skill) });
   const actor = asked.actor === undefined ? myCharacter() : characterAt(asked.actor);

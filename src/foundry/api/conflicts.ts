@@ -7,12 +7,12 @@ import { pageFrom } from "../documents/by-uuid.ts";
 import { campaignLog, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { TINCTURES } from "../system.ts";
 import { answered, refused } from "./answer.ts";
-import type { Answer, ConflictTold, ConflictWanted } from "./public.ts";
+import type { Answer, ConflictInfo, ConflictRequest } from "./public.ts";
 import { readingOf } from "./reading.ts";
 
 type Seats = Record<string, { user: string; tincture: string; name: string; actor: string }>;
 
-export async function startWanted(wanted: ConflictWanted): Promise<Answer<string>> {
+export async function startWanted(wanted: ConflictRequest): Promise<Answer<string>> {
   const { kind, title, setup, seats } = wanted;
   if (typeof kind !== "string" || !isKind(kind)) return refused("api.kind", { kind: shown(kind) });
   if (typeof title !== "string" || title.trim() === "" || !isObject(seats)) return refused("api.wanted");
@@ -23,14 +23,14 @@ export async function startWanted(wanted: ConflictWanted): Promise<Answer<string
     title,
     setup,
     options: { ...tableOptions(), ...wanted.options },
-    seats: seated(seats as ConflictWanted["seats"]),
+    seats: seated(seats as ConflictRequest["seats"]),
     actors: wanted.actors ?? {},
   });
   return begun.ok ? { ok: true, value: begun.value.uuid } : answered<string>(begun);
 }
 
 /** Gives each seat its player's tincture, or the next free one. */
-function seated(wanted: ConflictWanted["seats"]): Seats {
+function seated(wanted: ConflictRequest["seats"]): Seats {
   const taken = new Set(Object.values(wanted).map(({ user }) => user && tinctureOf(user)));
   const free = TINCTURES.filter((tincture) => !taken.has(tincture));
   const seats: Seats = {};
@@ -42,7 +42,7 @@ function seated(wanted: ConflictWanted["seats"]): Seats {
   return seats;
 }
 
-export async function readUuid(uuid: string): Promise<Answer<ConflictTold>> {
+export async function readUuid(uuid: string): Promise<Answer<ConflictInfo>> {
   const found = typeof uuid === "string" ? await pageFrom(uuid).catch(() => undefined) : undefined;
   if (!found || !isConflictPage(found)) return refused("api.page", { uuid: shown(uuid) });
   if (!(await loadKind(found.type))) return refused("part.notFetched");

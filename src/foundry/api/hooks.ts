@@ -8,7 +8,7 @@ import { clientOf, conflictPages, isConflictPage, onAnyTable } from "../conflict
 import { loadKind } from "../conflict/contract/kinds.ts";
 import { isIdle } from "../conflict/page/idle.ts";
 import { conflictOf } from "../data/read.ts";
-import type { CheckTold, SystemHooks } from "./public.ts";
+import type { CheckResult, SystemHooks } from "./public.ts";
 import { readingOf, stepOf } from "./reading.ts";
 import { happened, type Seen } from "./watch.ts";
 
@@ -30,16 +30,16 @@ async function watch(page: JournalEntryPage, fresh: boolean): Promise<void> {
     const reading = readingOf(page);
     if (!reading) return;
     const { told } = reading;
-    const before = seen.get(page.uuid) ?? (begun ? undefined : { steps: 0, awaited: [], over: false });
+    const before = seen.get(page.uuid) ?? (begun ? undefined : { steps: 0, waitingFor: [], over: false });
     seen.set(page.uuid, told);
     if (!begun) {
       begun = true;
-      call("blades-and-banners.conflictBegun", told);
+      call("blades-and-banners.conflictStarted", told);
     }
-    const { steps, ended, awaited } = happened(before, told);
-    for (const at of steps) call("blades-and-banners.stepTold", stepOf(reading, at));
+    const { steps, ended, opened } = happened(before, told);
+    for (const at of steps) call("blades-and-banners.stepTaken", stepOf(reading, at));
     if (ended) call("blades-and-banners.conflictEnded", told);
-    if (awaited) call("blades-and-banners.decisionAwaited", told);
+    if (opened) call("blades-and-banners.decisionOpened", told);
   };
   clientOf(page).onChange(look);
   look();
@@ -50,7 +50,7 @@ function tellCheck(message: ChatMessage): void {
   const card = cardOf(message, "check");
   const rolled = card && rolledIn(card, message);
   if (!card || !rolled) return;
-  const told: CheckTold = {
+  const told: CheckResult = {
     actor: card.actor,
     skill: card.skill.replace("BNB.Skill.", ""),
     rating: rolled.rating,

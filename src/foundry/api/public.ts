@@ -8,7 +8,7 @@ export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: { readonly key: string; readonly words: string } };
 
-export interface CheckAsked {
+export interface CheckRequest {
   /** The uuid of the character who rolls; by default the one this user acts as. */
   readonly actor?: string;
   /** A skill's id, such as `run`. */
@@ -24,7 +24,7 @@ export interface CheckAsked {
   readonly consequence?: string;
 }
 
-export interface CheckTold {
+export interface CheckResult {
   /** The uuid of the character who rolled. */
   readonly actor: string;
   readonly skill: string;
@@ -43,7 +43,7 @@ export interface Odds {
   readonly exact: string;
 }
 
-export interface ConflictWanted {
+export interface ConflictRequest {
   /** A page type of the manifest, such as `duel`. */
   readonly kind: string;
   readonly title: string;
@@ -57,14 +57,14 @@ export interface ConflictWanted {
   readonly actors?: Readonly<Record<string, string>>;
 }
 
-export interface ConflictTold {
+export interface ConflictInfo {
   /** The uuid of its page. */
   readonly uuid: string;
   readonly kind: string;
   readonly title: string;
   readonly seats: readonly { readonly seat: string; readonly user: string; readonly name: string }[];
   /** Seats whose decision the conflict waits for. */
-  readonly awaited: readonly string[];
+  readonly waitingFor: readonly string[];
   readonly steps: number;
   readonly over: boolean;
   /** The engine's outcome; null until the conflict is over. */
@@ -73,7 +73,7 @@ export interface ConflictTold {
   readonly state: unknown;
 }
 
-export interface StepTold {
+export interface StepInfo {
   readonly uuid: string;
   readonly kind: string;
   /** From 1. */
@@ -89,27 +89,27 @@ export interface SystemApi {
   /** The exact chance of a check by the rules this world uses. */
   odds(rating: number, opposition: number): Answer<Odds>;
   /** Opens the check window with the given values. */
-  openCheck(given?: Partial<CheckAsked>): void;
+  openCheck(given?: Partial<CheckRequest>): void;
   /** Rolls a check for one of the user's own characters into the chat. */
-  check(asked: CheckAsked): Promise<Answer<Omit<CheckTold, "message">>>;
+  check(asked: CheckRequest): Promise<Answer<Omit<CheckResult, "message">>>;
   /** Opens the self-check, which tests whether everything works here and reports it as one text. */
   openSelfCheck(): Promise<void>;
   /** Opens the window that starts a conflict. */
   openStart(given?: { readonly kind?: string; readonly picked?: readonly string[] }): void;
   /** Starts a conflict; answers with the uuid of its page. */
-  startConflict(wanted: ConflictWanted): Promise<Answer<string>>;
+  startConflict(wanted: ConflictRequest): Promise<Answer<string>>;
   /** The conflicts of the campaign log that are not over. */
   openConflicts(): readonly { readonly uuid: string; readonly kind: string; readonly title: string }[];
   /** A conflict as this client has verified it, entry by entry. */
-  readConflict(uuid: string): Promise<Answer<ConflictTold>>;
+  readConflict(uuid: string): Promise<Answer<ConflictInfo>>;
 }
 
 /** Hooks, called with `Hooks.callAll` on each client once it has verified the event. */
 export interface SystemHooks {
   "blades-and-banners.ready": (api: SystemApi) => void;
-  "blades-and-banners.conflictBegun": (told: ConflictTold) => void;
-  "blades-and-banners.decisionAwaited": (told: ConflictTold) => void;
-  "blades-and-banners.stepTold": (told: StepTold) => void;
-  "blades-and-banners.conflictEnded": (told: ConflictTold) => void;
-  "blades-and-banners.checkRolled": (told: CheckTold) => void;
+  "blades-and-banners.conflictStarted": (told: ConflictInfo) => void;
+  "blades-and-banners.decisionOpened": (told: ConflictInfo) => void;
+  "blades-and-banners.stepTaken": (told: StepInfo) => void;
+  "blades-and-banners.conflictEnded": (told: ConflictInfo) => void;
+  "blades-and-banners.checkRolled": (told: CheckResult) => void;
 }

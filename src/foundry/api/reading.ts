@@ -6,20 +6,20 @@ import { lexiconOf } from "../base/words.view.ts";
 import { clientOf } from "../conflict/clients/clients.ts";
 import { seatInfos } from "../conflict/clients/seats.ts";
 import { stepLines } from "../conflict/words/story.view.ts";
-import type { ConflictTold, StepTold } from "./public.ts";
+import type { ConflictInfo, StepInfo } from "./public.ts";
 
 /** What this client has verified of the page; undefined while it cannot be read. The kind must be loaded. */
-export function readingOf(page: JournalEntryPage): { told: ConflictTold; match: AnyMatch } | undefined {
+export function readingOf(page: JournalEntryPage): { told: ConflictInfo; match: AnyMatch } | undefined {
   const view = clientOf(page).view();
   if (!view.ok) return undefined;
-  const { match, standing } = view.value;
+  const { match, progress } = view.value;
   const outcome = outcomeOf(match);
   const told = {
     uuid: page.uuid,
     kind: page.type as string,
     title: page.name,
     seats: seatInfos(page).map(({ seat, user, name }) => ({ seat, user, name })),
-    awaited: [...standing.awaited],
+    waitingFor: [...progress.waitingFor],
     steps: match.past.length,
     over: outcome !== undefined,
     outcome: outcome === undefined ? null : copy(outcome),
@@ -29,7 +29,7 @@ export function readingOf(page: JournalEntryPage): { told: ConflictTold; match: 
 }
 
 /** The step at that index, from 0. */
-export function stepOf({ told, match }: { told: ConflictTold; match: AnyMatch }, at: number): StepTold {
+export function stepOf({ told, match }: { told: ConflictInfo; match: AnyMatch }, at: number): StepInfo {
   return {
     uuid: told.uuid,
     kind: told.kind,

@@ -14,7 +14,7 @@ import { checkCardView, verdictOf } from "./check-card.view.ts";
 import { diceOf, facesOf, rollOnTable } from "./check-roll.ts";
 import { postCard } from "./post.ts";
 
-export interface CheckAsked {
+export interface CheckRequest {
   readonly actor: Actor;
   /** A language key such as `BNB.Skill.run`. */
   readonly skill: string;
@@ -30,7 +30,7 @@ export interface CheckAsked {
 }
 
 /** Resolves to the result once the message is sent. */
-export async function rollCheckToChat(asked: CheckAsked): Promise<CheckRoll> {
+export async function rollCheckToChat(asked: CheckRequest): Promise<CheckRoll> {
   const rule = tableCheck();
   const { roll, check } = await rollOnTable(rule, asked.rating, asked.opposition);
   const { actor } = asked;

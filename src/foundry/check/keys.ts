@@ -25,7 +25,7 @@ const DOES: Readonly<Record<keyof typeof KEYS, () => void>> = {
 
 function waitsForMe(page: JournalEntryPage): boolean {
   const view = clientOf(page).view();
-  return view.ok && view.value.standing.awaited.some((seat) => view.value.mine.includes(seat));
+  return view.ok && view.value.progress.waitingFor.some((seat) => view.value.mine.includes(seat));
 }
 
 export function registerKeys(): void {

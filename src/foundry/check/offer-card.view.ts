@@ -7,7 +7,7 @@ import { named, tell } from "../base/words.view.ts";
 import { termsInWords } from "../chat/check-card.view.ts";
 import type { OfferCard } from "../data/cards.ts";
 import { hasPicture } from "../draw/picture.ts";
-import type { OfferStanding } from "./offer.ts";
+import type { OfferStatus } from "./offer.ts";
 
 export function offerCardView(card: OfferCard, say: Say) {
   const rule = CHECKS[card.rule];
@@ -30,24 +30,24 @@ export function offerCardView(card: OfferCard, say: Say) {
 
 /** What a reader of the card can do now, and the status of the offer. */
 export function offerButtons(
-  standing: OfferStanding,
+  status: OfferStatus,
   reader: { readonly owner: boolean; readonly asked: boolean; readonly acts: boolean },
   names: readonly string[],
   say: Say,
 ) {
-  const open = standing.state === "offered";
+  const open = status.state === "offered";
   return {
-    roll: open && reader.owner && standing.settled,
+    roll: open && reader.owner && status.settled,
     withdraw: open && reader.owner,
     agree: open && reader.asked,
     other: open && reader.acts,
     words: !open
-      ? say(`BNB.Offer.state.${standing.state}`)
+      ? say(`BNB.Offer.state.${status.state}`)
       : names.length > 0
-        ? say(standing.settled ? "BNB.Offer.agreedBy" : "BNB.Offer.agreedInPart", {
+        ? say(status.settled ? "BNB.Offer.agreedBy" : "BNB.Offer.agreedInPart", {
             who: named(names, say),
           })
-        : standing.settled
+        : status.settled
           ? say("BNB.Offer.state.settled")
           : say("BNB.Offer.state.waits"),
   };

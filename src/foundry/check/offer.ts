@@ -10,14 +10,14 @@ export interface GivenAnswer {
   readonly user: string;
 }
 
-export interface OfferStanding {
+export interface OfferStatus {
   readonly state: "offered" | "withdrawn" | "rolled";
   /** Users who agreed to terms that the roller's own player had written. */
   readonly agreed: readonly string[];
   /** Whether the roller may roll: once the deciding player has written the terms or agreed to them. */
   readonly settled: boolean;
   /** Users whose agreement is still missing and would count. */
-  readonly awaits: readonly string[];
+  readonly waitingFor: readonly string[];
 }
 
 /** Who decides: the user whom the group named, or else a third party or anybody. An opposed check needs nobody. */
@@ -32,13 +32,13 @@ export interface SettledBy {
  * made the offer. A player without a character in it settles the difficulty; if everybody has one, all the others must agree.
  * With a single player there is nobody to ask.
  */
-export function offerStanding(
+export function offerStatus(
   by: string,
   owners: readonly string[],
   others: readonly string[],
   answers: readonly GivenAnswer[],
   rule: SettledBy = { gm: "none", by: "anyone", opposed: true },
-): OfferStanding {
+): OfferStatus {
   const ended = answers.find(({ answer, user }) => answer !== "agreed" && owners.includes(user));
   const agreed = [
     ...new Set(answers.filter(({ answer, user }) => answer === "agreed" && user !== by).map((a) => a.user)),
@@ -48,7 +48,7 @@ export function offerStanding(
     state: ended && ended.answer !== "agreed" ? ended.answer : "offered",
     agreed,
     settled,
-    awaits: settled ? [] : settlers(by, owners, others, rule).filter((user) => !agreed.includes(user)),
+    waitingFor: settled ? [] : settlers(by, owners, others, rule).filter((user) => !agreed.includes(user)),
   };
 }
 

@@ -15,14 +15,7 @@ import { actorsBar } from "../documents/able-to-act.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
 import type { AgreedTerms } from "./draft.ts";
-import {
-  type Answer,
-  type GivenAnswer,
-  needsWord,
-  type OfferStanding,
-  offerStanding,
-  type SettledBy,
-} from "./offer.ts";
+import { type Answer, type GivenAnswer, needsWord, type OfferStatus, offerStatus, type SettledBy } from "./offer.ts";
 import { offerButtons, offerCardView } from "./offer-card.view.ts";
 import { characterAt, personOf } from "./people.ts";
 
@@ -64,10 +57,10 @@ function answersTo(offer: ChatMessage): GivenAnswer[] {
   });
 }
 
-function standingOf(offer: ChatMessage): OfferStanding {
+function statusOf(offer: ChatMessage): OfferStatus {
   const { actor: uuid, opponent } = cardOf(offer, "offer")!;
   const { owners, here, rule } = tableFor(characterAt(uuid), opponent !== null);
-  return offerStanding(offer.author?.id ?? "", owners, here, answersTo(offer), rule);
+  return offerStatus(offer.author?.id ?? "", owners, here, answersTo(offer), rule);
 }
 
 function tableFor(actor: Actor | undefined, opposed: boolean) {
@@ -129,15 +122,15 @@ export function lookWhoSettles(): void {
 
 function settle(message: ChatMessage, card: HTMLElement): void {
   const terms = cardOf(message, "offer")!;
-  const standing = standingOf(message);
+  const status = statusOf(message);
   const actor = characterAt(terms.actor);
-  const names = standing.agreed.flatMap((id) => game.users!.get(id)?.name ?? []);
+  const names = status.agreed.flatMap((id) => game.users!.get(id)?.name ?? []);
   const reader = {
     owner: owns(actor),
-    asked: standing.awaits.includes(game.user!.id!),
+    asked: status.waitingFor.includes(game.user!.id!),
     acts: actor !== undefined,
   };
-  const buttons = offerButtons(standing, reader, names, say);
+  const buttons = offerButtons(status, reader, names, say);
   for (const button of card.querySelectorAll<HTMLElement>("[data-offer-act]")) {
     button.hidden = !buttons[button.dataset.offerAct as "roll" | "withdraw" | "agree" | "other"];
   }
@@ -148,13 +141,13 @@ function settle(message: ChatMessage, card: HTMLElement): void {
 async function pressed(message: ChatMessage, act: string): Promise<void> {
   const terms = cardOf(message, "offer")!;
   const actor = characterAt(terms.actor);
-  const standing = standingOf(message);
-  if (!actor || standing.state !== "offered" || busy.has(message.id!)) return;
+  const status = statusOf(message);
+  if (!actor || status.state !== "offered" || busy.has(message.id!)) return;
   busy.add(message.id!);
   try {
     const bar = act === "roll" ? actorsBar(actor) : undefined;
     if (bar) return notifyProblem(bar);
-    if (act === "roll" && owns(actor) && standing.settled) {
+    if (act === "roll" && owns(actor) && status.settled) {
       await rollCheckToChat({ ...terms, actor, offer: message.id! });
     }
     if (act === "withdraw" && owns(actor)) await postAnswer(message, "withdrawn");

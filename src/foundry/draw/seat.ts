@@ -38,7 +38,7 @@ export function shield(seat: Tincture, size = 18, label?: string): string {
   return `<svg class="shield" data-seat="${seat}" width="${size}" height="${height}" viewBox="0 0 24 28" ${naming(label)}><path d="${SHIELD}" style="fill:var(--seat)"/>${charge(seat, clip, "fill:var(--seat-on)")}<path class="edge" d="${SHIELD}" fill="none" stroke-width="1.2"/></svg>`;
 }
 
-export const SEAL_STATES = ["sealed", "awaited", "opened", "broken"] as const;
+export const SEAL_STATES = ["sealed", "pending", "opened", "broken"] as const;
 export type SealState = (typeof SEAL_STATES)[number];
 
 /** A wax disc with an uneven rim. The rim is the same each time, so that all seals match. */
@@ -67,7 +67,7 @@ function rim(): string {
 export function seal(seat: Tincture, state: SealState = "sealed", size = 56, label?: string): string {
   const open = `<svg class="seal ${state}" data-seat="${seat}" width="${size}" height="${size}" viewBox="0 0 64 64" ${naming(label)}>`;
   const clip = newId("seal");
-  if (state === "awaited") {
+  if (state === "pending") {
     return `${open}<circle cx="32" cy="32" r="27" fill="none" style="stroke:var(--seat-ink)" stroke-width="1.6" stroke-dasharray="3 4.07"/><svg x="20" y="18" width="24" height="28" viewBox="0 0 24 28">${charge(seat, clip, "fill:var(--seat-ink);opacity:.28")}<path d="${SHIELD}" fill="none" style="stroke:var(--seat-ink)" stroke-width="1.3" stroke-dasharray="2.5 2.5"/></svg></svg>`;
   }
   const wax = `<path d="${RIM}" style="fill:var(--seat)"/><path d="${RIM}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="1.5"/><circle cx="32" cy="32" r="21.5" fill="#000" fill-opacity=".13"/><circle cx="32" cy="32" r="21.5" fill="none" style="stroke:var(--seat-on)" stroke-opacity=".55" stroke-width="1.1"/><path d="M10.3 21.400A21.5 21.5 0 0 1 37.8 9.4" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="1.6" stroke-linecap="round"/>`;

@@ -68,20 +68,20 @@ export interface RulingAnswer {
   readonly answer: "yes" | "no";
 }
 
-export interface RulingStanding {
+export interface RulingStatus {
   readonly state: "open" | "agreed" | "refused";
   readonly agreed: readonly string[];
-  readonly awaited: readonly string[];
+  readonly waitingFor: readonly string[];
   readonly against: readonly string[];
 }
 
 /** Everybody who is asked must agree; a player may change their answer, and the last one counts. */
-export function rulingStanding(by: string, asked: readonly string[], answers: readonly RulingAnswer[]): RulingStanding {
+export function rulingStatus(by: string, asked: readonly string[], answers: readonly RulingAnswer[]): RulingStatus {
   const last = new Map(answers.map(({ user, answer }) => [user, answer]));
   const others = [...new Set(asked)].filter((user) => user !== by);
   const said = (answer: "yes" | "no") => others.filter((user) => last.get(user) === answer);
   const against = last.get(by) === "no" ? [by, ...said("no")] : said("no");
-  const awaited = others.filter((user) => !last.has(user));
-  const state = against.length > 0 ? "refused" : awaited.length > 0 ? "open" : "agreed";
-  return { state, agreed: said("yes"), awaited, against };
+  const waitingFor = others.filter((user) => !last.has(user));
+  const state = against.length > 0 ? "refused" : waitingFor.length > 0 ? "open" : "agreed";
+  return { state, agreed: said("yes"), waitingFor, against };
 }

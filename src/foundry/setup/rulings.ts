@@ -22,10 +22,10 @@ import {
   proposalOf,
   type Rules,
   type RulingAnswer,
-  type RulingStanding,
+  type RulingStatus,
   readProposal,
   ruled,
-  rulingStanding,
+  rulingStatus,
 } from "./ruling.ts";
 import { rulingTold, rulingWords } from "./ruling.view.ts";
 
@@ -73,13 +73,13 @@ function askedBy(message: ChatMessage): string[] {
   return [...new Set([...named, ...askedAboutRules()])];
 }
 
-function standingOf(message: ChatMessage): RulingStanding {
+function statusOf(message: ChatMessage): RulingStatus {
   const answers = messagesAfter(message).flatMap((one): RulingAnswer[] => {
     const said = cardOf(one, "told");
     if (said?.to !== message.id || (said?.answer !== "yes" && said?.answer !== "no")) return [];
     return [{ user: one.author?.id ?? "", answer: said.answer }];
   });
-  return rulingStanding(message.author?.id ?? "", askedBy(message), answers);
+  return rulingStatus(message.author?.id ?? "", askedBy(message), answers);
 }
 
 /** Whether it is the newest open proposal: an older one is about rules that may have changed. */
@@ -112,7 +112,7 @@ async function write(message: ChatMessage): Promise<void> {
   const page = campaignPage();
   const proposal = proposalIn(message);
   if (!page || !proposal || !isNewest(message) || holds(message)) return;
-  if (standingOf(message).state !== "agreed") return;
+  if (statusOf(message).state !== "agreed") return;
   const now = rulesNow();
   const next = ruled(now, proposal);
   await page.update({
@@ -146,15 +146,15 @@ function wire(message: ChatMessage, html: HTMLElement): void {
 export function asksMe(): ChatMessage | undefined {
   const message = newestProposal();
   if (!message || holds(message)) return undefined;
-  const { state, awaited } = standingOf(message);
-  return state !== "refused" && awaited.includes(game.user!.id!) ? message : undefined;
+  const { state, waitingFor } = statusOf(message);
+  return state !== "refused" && waitingFor.includes(game.user!.id!) ? message : undefined;
 }
 
 /** Drawn from the proposal itself, not from the message's text. */
 function cardView(message: ChatMessage): object | undefined {
   const proposal = proposalIn(message);
   if (!proposal) return undefined;
-  const standing = standingOf(message);
+  const status = statusOf(message);
   const names = (users: readonly string[]) =>
     named(
       users.map((id) => game.users!.get(id)?.name ?? ""),
@@ -162,15 +162,15 @@ function cardView(message: ChatMessage): object | undefined {
     );
   const open = isNewest(message) && !holds(message);
   const mine = open && askedBy(message).includes(game.user!.id!) && message.author?.id !== game.user!.id;
-  const state = holds(message) ? "holds" : open ? standing.state : "past";
+  const state = holds(message) ? "holds" : open ? status.state : "past";
   return {
     title: say("BNB.Ruling.proposed", { who: message.author?.name ?? "" }),
     words: rulingWords(proposal, userName, say),
     state: say(`BNB.Ruling.state.${state}`, {
-      who: names(state === "refused" ? standing.against : standing.awaited),
+      who: names(state === "refused" ? status.against : status.waitingFor),
     }),
     mine,
-    withdraw: open && message.author?.id === game.user!.id && standing.state !== "refused",
+    withdraw: open && message.author?.id === game.user!.id && status.state !== "refused",
   };
 }
 
@@ -208,7 +208,7 @@ function tellChange(page: JournalEntryPage, changes: object, user: string): void
   if (before && proposalOf(before, known) === undefined) return;
   const message = game.messages!.get(flags?.[SYSTEM_ID]?.ruled ?? "");
   const proposal = message && proposalIn(message);
-  const agreed = message && proposal && standingOf(message).state === "agreed";
+  const agreed = message && proposal && statusOf(message).state === "agreed";
   if (agreed && before && proposalOf(known, ruled(before, proposal)) === undefined) return;
   const alone = askedAboutRules().filter((id) => id !== user).length === 0;
   if (!alone) ui.notifications!.warn(say("BNB.Ruling.unagreed", { who: game.users!.get(user)?.name ?? "" }));

@@ -67,7 +67,7 @@ export function* played(kind: string, seed: string, most: number, play: Play = {
     if (conflict.outcome(machines.match.state)) return;
     const { past } = machines.match;
     while (machines.match.past.length === past.length) {
-      for (const { key, seat } of machines.turn.standing.owed) {
+      for (const { key, seat } of machines.turn.progress.owed) {
         machines.order(seat, key, play.choose?.(machines.match, key) ?? anyOrder(machines.match, key, choices));
       }
       machines.step();

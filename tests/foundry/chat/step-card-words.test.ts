@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import {
-  type StepTold,
+  type StepInfo,
   sealedSeats,
   stepCardView,
   stepToldOf,
@@ -14,7 +14,7 @@ import { toy } from "../../rules/conflict/toy.ts";
 import { quietly } from "../support/render.ts";
 
 const PAGE = { page: "JournalEntry.ford", title: "The ford", kind: "duel" };
-const CARD: StepTold = {
+const CARD: StepInfo = {
   step: 3,
   where: telling("Round 2"),
   lines: [],
@@ -24,7 +24,7 @@ const CARD: StepTold = {
   sealed: 0,
   practice: false,
 };
-const view = (card: Partial<StepTold>, rolls: readonly (readonly number[])[] = []) =>
+const view = (card: Partial<StepInfo>, rolls: readonly (readonly number[])[] = []) =>
   stepCardView(
     { ...CARD, ...card },
     PAGE,
@@ -48,7 +48,7 @@ describe("the card", () => {
     [0, 1, ""],
     [0, 0, ""],
   ])("says of %i seals that were opened and %i seats that prove it: %j", (sealed, proved, said) => {
-    const seals: StepTold["seals"] = Array.from({ length: proved }, (_, seat) => ({ tincture: "", name: `${seat}` }));
+    const seals: StepInfo["seals"] = Array.from({ length: proved }, (_, seat) => ({ tincture: "", name: `${seat}` }));
     expect(view({ sealed, seals }).verified).toBe(said);
   });
 
@@ -71,7 +71,7 @@ describe("the card", () => {
   });
 
   it("shows the colour of each seat that proves it, and a plain one for a seat without", () => {
-    const seals: StepTold["seals"] = [
+    const seals: StepInfo["seals"] = [
       { tincture: "woad", name: "Ella" },
       { tincture: "", name: "b" },
     ];

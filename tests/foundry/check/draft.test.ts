@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CheckDraft, type Person, skillNamed, termsOf, usualOpposing } from "../../../src/foundry/check/draft.ts";
-import { type GivenAnswer, offerStanding } from "../../../src/foundry/check/offer.ts";
+import { type GivenAnswer, offerStatus } from "../../../src/foundry/check/offer.ts";
 import type { CharacterSource } from "../../../src/foundry/data/shapes.ts";
 import { SKILLS, type Skill } from "../../../src/rules/chronicle/checks/index.ts";
 import { ELLA } from "../ella.ts";
@@ -148,11 +148,11 @@ describe("an offer", () => {
       { state: "offered" },
     ],
     ["ends once", "tomas", said(["rolled", "rosa"], ["withdrawn", "rosa"]), { state: "rolled" }],
-  ])("%s", (_, by, answers, standing) => {
-    expect(offerStanding(by, ["rosa"], all, answers)).toMatchObject(standing);
+  ])("%s", (_, by, answers, status) => {
+    expect(offerStatus(by, ["rosa"], all, answers)).toMatchObject(status);
   });
 
   it("asks nobody where nobody else is online", () => {
-    expect(offerStanding("rosa", ["rosa"], ["rosa"], []).settled).toBe(true);
+    expect(offerStatus("rosa", ["rosa"], ["rosa"], []).settled).toBe(true);
   });
 });

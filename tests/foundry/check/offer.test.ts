@@ -1,11 +1,11 @@
 /** The state of an offered check, and who settles its difficulty (A000-1.02-51): a third party, all others, or the GM. */
 import { expect, test } from "vitest";
-import { type Answer, needsWord, offerStanding, type SettledBy } from "../../../src/foundry/check/offer.ts";
+import { type Answer, needsWord, offerStatus, type SettledBy } from "../../../src/foundry/check/offer.ts";
 
 const THIRD: SettledBy = { gm: "none", by: "thirdParty", opposed: false };
 const agrees = (...users: string[]) => users.map((user) => ({ answer: "agreed" as Answer, user }));
 const settled = (by: string, owners: string[], here: string[], agreed: string[], rule: SettledBy = THIRD) =>
-  offerStanding(by, owners, here, agrees(...agreed), rule).settled;
+  offerStatus(by, owners, here, agrees(...agreed), rule).settled;
 
 test("R000-1.02-08 A000-1.02-51 a player with no character in it settles, by writing the terms or by agreeing to them", () => {
   expect(settled("rosa", ["rosa"], ["rosa", "tomas"], [])).toBe(false);
@@ -52,9 +52,9 @@ test.each([
   ["anybody else, where it is opposed", "rosa", ["rosa"], [], { ...THIRD, opposed: true }, ["wat", "tomas", "agnes"]],
   ["whom the table named", "rosa", ["rosa"], ["tomas"], { ...THIRD, gm: "wat" }, ["wat"]],
   ["nobody, where a third party wrote it", "tomas", ["rosa"], [], THIRD, []],
-] as const)("A000-1.02-51 the word is missing of %s", (_, by, owners, agreed, rule, awaits) => {
+] as const)("A000-1.02-51 the word is missing of %s", (_, by, owners, agreed, rule, waitingFor) => {
   const here = ["rosa", "wat", "tomas", "agnes"];
-  expect(offerStanding(by, owners, here, agrees(...agreed), rule).awaits).toEqual(awaits);
+  expect(offerStatus(by, owners, here, agrees(...agreed), rule).waitingFor).toEqual(waitingFor);
 });
 
 test("A000-1.02-51 a roll against a difficulty of one's own choosing goes to the table first", () => {
@@ -72,7 +72,7 @@ test("A000-1.02-51 a roll against a difficulty of one's own choosing goes to the
 
 test("R000-1.02-06 R001-1.02-04 a player who may roll it rolls or withdraws, once: the first answer counts, and nobody answers for them", () => {
   const state = (...said: (readonly [Answer, string])[]) =>
-    offerStanding(
+    offerStatus(
       "tomas",
       ["rosa", "wat"],
       ["rosa", "wat", "tomas"],

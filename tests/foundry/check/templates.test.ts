@@ -135,30 +135,30 @@ describe("an offer’s card", () => {
   it.each([
     [
       "the roller, before anybody agreed",
-      { state: "offered", agreed: [], settled: false, awaits: ["t"] },
+      { state: "offered", agreed: [], settled: false, waitingFor: ["t"] },
       { owner: true, asked: false },
       ["withdraw", "other"],
     ],
     [
       "another player then",
-      { state: "offered", agreed: [], settled: false, awaits: ["t"] },
+      { state: "offered", agreed: [], settled: false, waitingFor: ["t"] },
       { owner: false, asked: true },
       ["agree", "other"],
     ],
     [
       "the roller, once it is settled",
-      { state: "offered", agreed: ["t"], settled: true, awaits: [] },
+      { state: "offered", agreed: ["t"], settled: true, waitingFor: [] },
       { owner: true, asked: false },
       ["roll", "withdraw", "other"],
     ],
     [
       "anybody, once it is rolled",
-      { state: "rolled", agreed: [], settled: true, awaits: [] },
+      { state: "rolled", agreed: [], settled: true, waitingFor: [] },
       { owner: true, asked: false },
       [],
     ],
-  ] as const)("gives %s the right buttons", (_, standing, reader, buttons) => {
-    const given = offerButtons(standing, { ...reader, acts: true }, standing.agreed, say);
+  ] as const)("gives %s the right buttons", (_, status, reader, buttons) => {
+    const given = offerButtons(status, { ...reader, acts: true }, status.agreed, say);
     expect((["roll", "agree", "withdraw", "other"] as const).filter((one) => given[one])).toEqual(buttons);
     expect(given.words).not.toBe("");
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import { type CheckWindowInput, checkWindowView } from "../../../src/foundry/check/check.view.ts";
 import type { CheckDraft, Person } from "../../../src/foundry/check/draft.ts";
-import type { OfferStanding } from "../../../src/foundry/check/offer.ts";
+import type { OfferStatus } from "../../../src/foundry/check/offer.ts";
 import { offerButtons, offerCardView } from "../../../src/foundry/check/offer-card.view.ts";
 import type { OfferCard } from "../../../src/foundry/data/cards.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
@@ -133,7 +133,7 @@ const READERS = {
   "another player": { owner: false, user: "tomas", acts: true },
   "an onlooker whose word does not count": { owner: false, user: "agnes", acts: false },
 };
-for (const [name, state, awaits, names] of [
+for (const [name, state, waitingFor, names] of [
   ["waits", "offered", ["wat", "tomas"], []],
   ["is settled", "offered", [], []],
   ["is agreed to by two", "offered", [], ["Rosa", "Tomas"]],
@@ -142,10 +142,10 @@ for (const [name, state, awaits, names] of [
   ["is withdrawn", "withdrawn", ["tomas"], []],
 ] as const)
   kept.show(`the buttons of an offer that ${name}`, () => {
-    const standing: OfferStanding = { state, settled: awaits.length === 0, awaits, agreed: names };
+    const status: OfferStatus = { state, settled: waitingFor.length === 0, waitingFor, agreed: names };
     return Object.entries(READERS).map(([who, { user, ...reader }]) => {
-      const asked = (awaits as readonly string[]).includes(user);
-      const { words, ...buttons } = offerButtons(standing, { ...reader, asked }, names, quietly);
+      const asked = (waitingFor as readonly string[]).includes(user);
+      const { words, ...buttons } = offerButtons(status, { ...reader, asked }, names, quietly);
       const open = Object.entries(buttons).flatMap(([button, shown]) => (shown ? button : []));
       return `${who}: ${words} | ${open.join(", ") || "nothing to press"}`;
     });

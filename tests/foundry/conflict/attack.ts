@@ -146,8 +146,8 @@ export class Attack {
 
   /** One open order of that client's seats, if there is any. */
   async decide(client: ConflictClient): Promise<boolean> {
-    const { standing, mine, match } = look(client);
-    const demand = standing.owed.find(({ seat }) => mine.includes(seat));
+    const { progress, mine, match } = look(client);
+    const demand = progress.owed.find(({ seat }) => mine.includes(seat));
     if (!demand) return false;
     const order =
       this.conflict.anyOrder?.(match.state, demand.key, this.choices) ??
@@ -157,7 +157,7 @@ export class Attack {
   }
 
   async play(steps: number): Promise<void> {
-    for (let left = steps; left > 0 && look(this.rosa).standing.stage !== "over"; left--) {
+    for (let left = steps; left > 0 && look(this.rosa).progress.stage !== "over"; left--) {
       let decided = false;
       for (const client of this.players) decided ||= await this.decide(client);
       if (!decided && !(await this.later())) return;
@@ -178,7 +178,7 @@ export class Attack {
   /** Plays to the next moment at which Rosa owes a sealed order. */
   async toSecret(): Promise<void> {
     for (let left = 300; left > 0; left--) {
-      const { owed } = look(this.rosa).standing;
+      const { owed } = look(this.rosa).progress;
       const secret = (seats: readonly Seat[]) => owed.some((open) => open.secret && seats.includes(open.seat));
       if (secret(this.seats.rosa) && secret(this.seats.tomas)) return;
       let decided = false;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { countedFrom, paceOf } from "../../../src/foundry/conflict/notify/pace.view.ts";
 import { ownWait, waitOf, waitWords } from "../../../src/foundry/conflict/notify/wait.view.ts";
 import { awayWords, happenedSince } from "../../../src/foundry/conflict/notify/waits.view.ts";
-import { awaitedView } from "../../../src/foundry/conflict/window/awaited.view.ts";
+import { waitingView } from "../../../src/foundry/conflict/window/waiting.view.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import { beginMatch, step as play } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
@@ -35,7 +35,7 @@ describe("a conflict waits for", () => {
     const { rosa, tomas } = await twoSeats();
     const names = new Set<string>();
     let asked = 0;
-    for (let turn = 0; turn < 40 && look(rosa).standing.stage !== "over"; turn++) {
+    for (let turn = 0; turn < 40 && look(rosa).progress.stage !== "over"; turn++) {
       for (const [client, seat] of [
         [rosa, "a"],
         [tomas, "b"],
@@ -62,12 +62,12 @@ describe("a conflict waits for", () => {
   test("nothing that a browser does by itself, as opening a sealed order", async () => {
     const { rosa } = await twoSeats();
     const view = look(rosa);
-    const opening = { ...view, standing: { ...view.standing, stage: "locking" as const, awaited: ["a"] } };
+    const opening = { ...view, progress: { ...view.progress, stage: "locking" as const, waitingFor: ["a"] } };
     expect(waitOf(opening, ["a"])).toMatchObject({ what: "open" });
     expect(ownWait(opening)).toBeUndefined();
   });
 
-  test("the last one awaited, who is told that he is", async () => {
+  test("the last player the conflict waits for, who is told so", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: false });
@@ -89,15 +89,15 @@ describe("a conflict waits for", () => {
     // Rosa reads whom she waits for and since when, and may remind them once.
     const waits = { ...scene, table: look(rosa) };
     const lines = (call: "may" | "done") =>
-      awaitedView(waits, windowView(waits, ["b"], { calls: { b: call } }).seats, "21:04");
+      waitingView(waits, windowView(waits, ["b"], { calls: { b: call } }).seats, "21:04");
     expect(windowView(waits, []).hint).toBe("");
     expect(lines("may")).toMatchObject([{ seat: "b", title: "Waiting for b", call: "may" }]);
-    expect(awaitedView(waits, windowView(waits, []).seats, "")[0]).toMatchObject({ mayBeAway: true });
+    expect(waitingView(waits, windowView(waits, []).seats, "")[0]).toMatchObject({ mayBeAway: true });
     expect(lines("may")[0]!.mayBeAway).toBe(false);
     expect(lines("may")[0]!.note).toBe("since 21:04, online");
     expect(lines("done")[0]!.note).toBe("since 21:04, online, called");
-    expect(awaitedView(scene, windowView(scene, []).seats, "")).toEqual([]);
-    expect(awaitedView({ ...waits, live: false }, windowView(waits, []).seats, "")).toEqual([]);
+    expect(waitingView(scene, windowView(scene, []).seats, "")).toEqual([]);
+    expect(waitingView({ ...waits, live: false }, windowView(waits, []).seats, "")).toEqual([]);
   });
 
   test("an answer to a request, and a player who seems to have left", async () => {

@@ -23,21 +23,21 @@ describe("clients at one page", () => {
     };
     const rosa = page.visit("rosa");
     await rosa.refresh();
-    expect(look(rosa)).toMatchObject({ toSit: ["a"], standing: { stage: "joining", awaited: ["a", "b"] } });
+    expect(look(rosa)).toMatchObject({ toSit: ["a"], progress: { stage: "joining", waitingFor: ["a", "b"] } });
     certain(await rosa.takeSeat("a"));
-    expect(look(rosa)).toMatchObject({ toSit: [], standing: { stage: "joining", awaited: ["b"] } });
+    expect(look(rosa)).toMatchObject({ toSit: [], progress: { stage: "joining", waitingFor: ["b"] } });
     expect(await rosa.give("walk-1", 1)).toMatchObject({ problem: { key: "BNB.Problem.conflict.notBegun" } });
     const tomas = page.visit("tomas");
     certain(await tomas.takeSeat("b"));
-    expect(look(rosa).standing).toMatchObject({ stage: "deciding", awaited: ["a"] });
+    expect(look(rosa).progress).toMatchObject({ stage: "deciding", waitingFor: ["a"] });
     expect(look(tomas).match.signed!.head).toBe(look(rosa).match.signed!.head);
     expect(look(rosa).findings).toEqual([]);
   });
 
   test("play a conflict to its end without a host, and the record verifies", async () => {
     const { rosa, tomas } = await twoSeats();
-    for (let turn = 0; turn < 40 && look(rosa).standing.stage !== "over"; turn++) await decideAll([tomas, rosa]);
-    expect(look(rosa).standing.stage).toBe("over");
+    for (let turn = 0; turn < 40 && look(rosa).progress.stage !== "over"; turn++) await decideAll([tomas, rosa]);
+    expect(look(rosa).progress.stage).toBe("over");
     expect(look(tomas).match.record).toEqual(look(rosa).match.record);
     expect(holds(look(rosa).match.record)).toBe(true);
     expect(look(rosa).findings).toEqual([]);
@@ -94,7 +94,7 @@ describe("clients at one page", () => {
     await decideAll([rosa]);
     certain(await rosa.give("call-1-a", 3));
     certain(await rosa.takeBack("call-1-a"));
-    expect(look(tomas).standing.awaited).toEqual(["a", "b"]);
+    expect(look(tomas).progress.waitingFor).toEqual(["a", "b"]);
     certain(await rosa.give("call-1-a", 1));
     certain(await tomas.give("call-1-b", 1));
     expect(look(tomas).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-a": 1 } });
@@ -108,7 +108,7 @@ describe("clients at one page", () => {
     const old = page.data.said.a;
     certain(await rosa.takeBack("call-1-a"));
     for (let times = 0; times < 9; times++) await page.write("tomas", { "system.said.a": old });
-    expect(look(tomas).standing.awaited).toEqual(["a", "b"]);
+    expect(look(tomas).progress.waitingFor).toEqual(["a", "b"]);
     expect(look(rosa).findings).toMatchObject([{ by: "tomas", why: { key: "BNB.Problem.said.takenAway" } }]);
     certain(await tomas.give("call-1-b", 1));
     certain(await rosa.give("call-1-a", 2));
@@ -143,17 +143,17 @@ describe("clients at one page", () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
-    expect(look(tomas).standing.owed[0]!.kind).toBe("walk");
+    expect(look(tomas).progress.owed[0]!.kind).toBe("walk");
     expect(look(tomas).match.record.entries.at(-1)).toMatchObject({
       type: "undo",
       consents: { a: expect.any(String) },
     });
     certain(await rosa.answer({ kind: "redo" }, "yes"));
-    expect(look(tomas).standing.owed.map((demand) => demand.kind)).toEqual(["call", "call"]);
+    expect(look(tomas).progress.owed.map((demand) => demand.kind)).toEqual(["call", "call"]);
     // Tomas has acted: now Rosa needs consent.
     certain(await tomas.give("call-1-b", 1));
     certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
-    expect(look(tomas).standing.owed[0]!.kind).toBe("call");
+    expect(look(tomas).progress.owed[0]!.kind).toBe("call");
     expect(holds(look(tomas).match.record)).toBe(true);
   });
 
@@ -163,13 +163,13 @@ describe("clients at one page", () => {
     await decideAll([rosa, tomas]);
     const { length } = look(rosa).match.record.entries;
     certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
-    expect(look(tomas).requests).toMatchObject([{ yes: ["a"], awaited: ["b"] }]);
+    expect(look(tomas).requests).toMatchObject([{ yes: ["a"], waitingFor: ["b"] }]);
     certain(await tomas.answer({ kind: "undo", steps: 1 }, "no"));
     expect(look(rosa).match.record.entries).toHaveLength(length);
     expect(look(rosa).requests[0]).toMatchObject({ no: ["b"] });
     certain(await tomas.answer({ kind: "undo", steps: 1 }, "yes"));
     expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ type: "undo" });
-    expect(look(rosa).standing.owed.map((demand) => demand.kind)).toEqual(["call", "call"]);
+    expect(look(rosa).progress.owed.map((demand) => demand.kind)).toEqual(["call", "call"]);
     // The earlier dice are used up: the same orders get new ones.
     const links = look(rosa).match.links;
     await decideAll([rosa, tomas]);
@@ -227,7 +227,7 @@ describe("clients at one page", () => {
     certain(await mara.takeSeat("b", true));
     await rosa.refresh();
     const [open] = look(rosa).requests;
-    expect(open).toMatchObject({ request: { kind: "sit", seat: "b", user: "mara", standIn: true }, awaited: ["a"] });
+    expect(open).toMatchObject({ request: { kind: "sit", seat: "b", user: "mara", standIn: true }, waitingFor: ["a"] });
     certain(await rosa.answer(open!.request, "yes"));
     await expect
       .poll(() => look(rosa).match.signed!.chairs.b)
@@ -300,8 +300,8 @@ describe("clients at one page", () => {
   test("play both seats from one machine", async () => {
     const page = new SharedPage();
     const rosa = await page.sit("rosa", ["a", "b"]);
-    for (let turn = 0; turn < 40 && look(rosa).standing.stage !== "over"; turn++) await decideAll([rosa]);
-    expect(look(rosa).standing.stage).toBe("over");
+    for (let turn = 0; turn < 40 && look(rosa).progress.stage !== "over"; turn++) await decideAll([rosa]);
+    expect(look(rosa).progress.stage).toBe("over");
     expect(holds(look(rosa).match.record)).toBe(true);
   });
 

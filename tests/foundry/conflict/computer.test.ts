@@ -25,7 +25,7 @@ async function againstComputer(conflict?: AnyConflict): Promise<{ page: SharedPa
   return { page, rosa };
 }
 
-const owedBy = (client: ConflictClient, seat: string) => look(client).standing.owed.filter((one) => one.seat === seat);
+const owedBy = (client: ConflictClient, seat: string) => look(client).progress.owed.filter((one) => one.seat === seat);
 
 describe("a seat of the computer", () => {
   test("is not played by the person, and the record names who plays it", async () => {
@@ -41,11 +41,11 @@ describe("a seat of the computer", () => {
   test("is played to the end without a press, even without a worker", async () => {
     const { rosa } = await againstComputer();
     playComputers(rosa);
-    for (let turn = 0; turn < 60 && look(rosa).standing.stage !== "over"; turn++) {
+    for (let turn = 0; turn < 60 && look(rosa).progress.stage !== "over"; turn++) {
       for (const { key } of owedBy(rosa, "a")) certain(await rosa.give(key, 1));
-      await expect.poll(() => look(rosa).standing.stage === "over" || owedBy(rosa, "b").length === 0).toBe(true);
+      await expect.poll(() => look(rosa).progress.stage === "over" || owedBy(rosa, "b").length === 0).toBe(true);
     }
-    expect(look(rosa).standing.stage).toBe("over");
+    expect(look(rosa).progress.stage).toBe("over");
     expect(look(rosa).findings).toEqual([]);
   });
 
@@ -59,9 +59,9 @@ describe("a seat of the computer", () => {
     const { rosa } = await againstComputer();
     playComputers(rosa);
     const score = () => (look(rosa).match.state as { score: { a: number; b: number } }).score;
-    for (let turn = 0; turn < 60 && score().b <= score().a && look(rosa).standing.stage !== "over"; turn++) {
+    for (let turn = 0; turn < 60 && score().b <= score().a && look(rosa).progress.stage !== "over"; turn++) {
       for (const { key } of owedBy(rosa, "a")) certain(await rosa.give(key, 1));
-      await expect.poll(() => look(rosa).standing.stage === "over" || owedBy(rosa, "b").length === 0).toBe(true);
+      await expect.poll(() => look(rosa).progress.stage === "over" || owedBy(rosa, "b").length === 0).toBe(true);
     }
     const ahead = score().b > score().a;
     certain(await rosa.answer({ kind: "draw" }, "yes"));
@@ -76,7 +76,7 @@ describe("a seat of the computer", () => {
     const { rosa } = await againstComputer();
     playComputers(rosa);
     certain(await rosa.answer({ kind: "draw" }, "yes"));
-    await expect.poll(() => look(rosa).standing.stage).toBe("over");
+    await expect.poll(() => look(rosa).progress.stage).toBe("over");
     expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ type: "draw", consents: { a: expect.any(String) } });
   });
 
@@ -95,7 +95,7 @@ describe("a seat of the computer", () => {
     playComputers(rosa);
     expect(owedBy(rosa, "a").length).toBeGreaterThan(0);
     certain(await rosa.answer({ kind: "settle" }, "yes"));
-    await expect.poll(() => look(rosa).standing.stage, { timeout: 10_000 }).toBe("over");
+    await expect.poll(() => look(rosa).progress.stage, { timeout: 10_000 }).toBe("over");
     const { entries } = look(rosa).match.record;
     expect(entries.filter(({ type }) => type === "settle")).toHaveLength(1);
     expect(entries.findLastIndex(({ type }) => type === "step")).toBeGreaterThan(
@@ -120,9 +120,9 @@ describe("a seat of the computer", () => {
     certain(await rosa.answer({ kind: "settle" }, "yes"));
     await tomas.refresh();
     expect(look(tomas).match.signed?.settling).toBeUndefined();
-    expect(look(tomas).requests[0]).toMatchObject({ request: { kind: "settle" }, awaited: ["b"] });
+    expect(look(tomas).requests[0]).toMatchObject({ request: { kind: "settle" }, waitingFor: ["b"] });
     certain(await tomas.answer({ kind: "settle" }, "yes"));
-    await expect.poll(() => look(rosa).standing.stage, { timeout: 10_000 }).toBe("over");
+    await expect.poll(() => look(rosa).progress.stage, { timeout: 10_000 }).toBe("over");
     expect(look(tomas).findings).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe("a copy to play on from", () => {
     const rosa = await copied({ a: seat("rosa"), b: seat("rosa", "3") });
     for (const own of look(rosa).toSit ?? []) certain(await rosa.takeSeat(own));
     expect(look(rosa).match.record.entries.map(({ type }) => type)).toEqual(["step", "begin"]);
-    expect(look(rosa).standing.owed.map(({ key }) => key)).toEqual(["call-1-a", "call-1-b"]);
+    expect(look(rosa).progress.owed.map(({ key }) => key)).toEqual(["call-1-a", "call-1-b"]);
     certain(await rosa.give("call-1-a", 1));
   });
 

@@ -77,7 +77,7 @@ export class Forger {
         return;
       }
       for (const [seat, keep] of Object.entries(this.keeps)) {
-        const owed = turn.standing.owed.find((open) => open.seat === seat);
+        const owed = turn.progress.owed.find((open) => open.seat === seat);
         const spoken = owed
           ? certain(give(this.match, turn, keep, seat, owed.key, this.#order(owed), hex(`nonce ${this.#nonces++}`)))
           : duty(this.match, turn, sheets, keep, seat);

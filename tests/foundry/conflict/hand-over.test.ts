@@ -58,13 +58,13 @@ describe("a computer seat whose machine has left", () => {
     expect(look(tomas)).toMatchObject({ mine: ["a"], runs: ["b"], computers: { b: "2" } });
     const kinds = entries(tomas).map(({ type }) => type);
     expect(kinds.indexOf("sit")).toBe(kinds.indexOf("away") + 1);
-    for (let turn = 0; turn < 60 && look(tomas).standing.stage !== "over"; turn++) {
-      const own = look(tomas).standing.owed.filter(({ seat }) => seat === "a");
+    for (let turn = 0; turn < 60 && look(tomas).progress.stage !== "over"; turn++) {
+      const own = look(tomas).progress.owed.filter(({ seat }) => seat === "a");
       for (const { key } of own) certain(await tomas.give(key, 1));
-      const waits = () => look(tomas).standing.owed.some(({ seat }) => seat === "b");
-      await expect.poll(() => look(tomas).standing.stage === "over" || !waits(), SOON).toBe(true);
+      const waits = () => look(tomas).progress.owed.some(({ seat }) => seat === "b");
+      await expect.poll(() => look(tomas).progress.stage === "over" || !waits(), SOON).toBe(true);
     }
-    expect(look(tomas).standing.stage).toBe("over");
+    expect(look(tomas).progress.stage).toBe("over");
     expect(look(tomas).findings).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe("a computer seat whose machine has left", () => {
     await rosa.refresh();
     playComputers(rosa);
     await tomas.refresh();
-    for (const { key } of look(tomas).standing.owed.filter(({ seat }) => seat === "a")) {
+    for (const { key } of look(tomas).progress.owed.filter(({ seat }) => seat === "a")) {
       certain(await tomas.give(key, 1));
     }
     await rosa.refresh();
@@ -179,7 +179,7 @@ describe("a claim to a computer's seat that is not due", () => {
       expect(chair(client, "b").user).toBe("rosa");
       expect(look(client).findings?.[0]).toMatchObject({ by: "mallory" });
     }
-    for (const { key } of look(clients.tomas!).standing.owed.filter(({ seat }) => seat === "a")) {
+    for (const { key } of look(clients.tomas!).progress.owed.filter(({ seat }) => seat === "a")) {
       certain(await clients.tomas!.give(key, 1));
     }
     await expect.poll(() => entries(clients.tomas!).some(({ type }) => type === "step"), SOON).toBe(true);

@@ -236,7 +236,7 @@ export function look(client: ConflictClient) {
 export async function decideAll(clients: readonly ConflictClient[], order: unknown = 2): Promise<void> {
   for (const client of clients) {
     const view = look(client);
-    for (const demand of view.standing.owed.filter((open) => view.mine.includes(open.seat))) {
+    for (const demand of view.progress.owed.filter((open) => view.mine.includes(open.seat))) {
       certain(await client.give(demand.key, order));
     }
     await pageOf.get(client)?.settled();

@@ -54,8 +54,8 @@ describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
   test("is reported with every text and every name escaped, as HTML and as text", () => {
     missing.clear();
     const scene = sceneOf(match);
-    const bill = kind === "battle" ? battleBoard.bill!(scene) : undefined;
-    const report = reportView(scene, { title: "<i>Ford</i>", kind, bill });
+    const losses = kind === "battle" ? battleBoard.losses!(scene) : undefined;
+    const report = reportView(scene, { title: "<i>Ford</i>", kind, losses });
     for (const template of ["conflict/report", "conflict/report-file"]) {
       const html = render(template, { report, plain: template.endsWith("file"), language: "en" });
       expect(html).not.toMatch(/\[object |undefined|NaN|<script|<i>Ford/);
@@ -64,7 +64,7 @@ describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
     const text = reportText(report, say);
     expect(text).not.toMatch(/\[object |undefined|NaN|BNB\./);
     expect(text).toContain(report.outcome);
-    if (bill) expect(text).toContain(bill.words);
+    if (losses) expect(text).toContain(losses.words);
     expect([...missing]).toEqual([]);
   });
 });

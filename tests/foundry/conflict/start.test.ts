@@ -115,7 +115,7 @@ test("A000-5.05-51 a surrender offers the talk about its terms, filled in", () =
     round: 3,
     armies,
     intents: { attacker: "fight", defender: "surrender" },
-    ending: { reason, winner: "attacker", bill: [] },
+    ending: { reason, winner: "attacker", losses: [] },
   });
   const [sequel] = sequelsOf("battle", ended("surrendered"));
   const { kind, given } = givenBy(

@@ -46,7 +46,7 @@ describe("the line at the foot", () => {
     const rosa = page.visit("rosa");
     await rosa.takeSeat("a");
     const line = trustLine(scene(look(rosa)));
-    expect([line.state, line.words, line.seals[0]!.seal]).toEqual(["waiting", "Waiting for Odo to join", "awaited"]);
+    expect([line.state, line.words, line.seals[0]!.seal]).toEqual(["waiting", "Waiting for Odo to join", "pending"]);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe("the line at the foot", () => {
     const { signed, ...match } = table.match;
     const record = { ...match.record, entries: match.record.entries.filter(({ type }) => type !== "begin") };
     const line = trustLine(scene({ ...table, match: { ...match, record } as never, imported: "Mara" }));
-    expect([line.state, line.seals[0]!.seal]).toEqual(["plain", "awaited"]);
+    expect([line.state, line.seals[0]!.seal]).toEqual(["plain", "pending"]);
     expect(line.words).toMatch(/^The replay matches/);
   });
 });
@@ -327,10 +327,10 @@ describe("a line of the tracker", () => {
   const PAGE = { uuid: "x", title: "At the ford", kind: "Duel", may: true };
   it("says whether it is the reader's turn", async () => {
     const { table } = await played(1);
-    const { awaited } = table.standing;
+    const { waitingFor } = table.progress;
     const yours = (mine: string[]) => trackerLine(PAGE, scene({ ...table, mine }), []).yours;
-    expect(awaited.length).toBeGreaterThan(0);
-    expect([yours([awaited[0]!]), yours([]), yours(["nobody"])]).toEqual([true, false, false]);
+    expect(waitingFor.length).toBeGreaterThan(0);
+    expect([yours([waitingFor[0]!]), yours([]), yours(["nobody"])]).toEqual([true, false, false]);
   });
 
   it("has its seats, free ones only for players who may join, and the time limit after what it waits for", async () => {

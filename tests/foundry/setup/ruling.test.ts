@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planOf } from "../../../src/foundry/documents/setup-plan.ts";
-import { kept, proposalOf, readProposal, ruled, rulingStanding } from "../../../src/foundry/setup/ruling.ts";
+import { kept, proposalOf, readProposal, ruled, rulingStatus } from "../../../src/foundry/setup/ruling.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
@@ -51,7 +51,7 @@ test.each([
   ["who proposed cannot agree for others", ["b"], ["a yes"], "open"],
 ])("%s", (_, asked, said, state) => {
   const answers = said.map((one) => ({ user: one[0]!, answer: one.slice(2) as "yes" | "no" }));
-  expect(rulingStanding("a", ["a", ...asked], answers).state).toBe(state);
+  expect(rulingStatus("a", ["a", ...asked], answers).state).toBe(state);
 });
 
 test("any message is a proposal of this game's options, or none", () => {

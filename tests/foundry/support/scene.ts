@@ -19,11 +19,11 @@ export function look(
   });
   const over = match.conflict.outcome(match.state) !== undefined;
   const owed = over ? [] : demandsOf(match).filter((demand) => !match.absent.includes(demand.seat));
-  const awaited = [...new Set(owed.map((demand) => demand.seat))].sort();
+  const waitingFor = [...new Set(owed.map((demand) => demand.seat))].sort();
   const table = {
     match,
     exchange: EMPTY_EXCHANGE,
-    standing: { stage: over ? ("over" as const) : ("deciding" as const), awaited, owed },
+    progress: { stage: over ? ("over" as const) : ("deciding" as const), waitingFor, owed },
     requests: [],
     mine: seat === undefined ? [] : [seat],
     paused: false,

@@ -129,11 +129,11 @@ function controls(html: string): string[] {
 /** This order is sealed, and may still be taken back. */
 function withSeal(scene: BoardInput, key: string, order: unknown): BoardInput {
   const { table } = scene;
-  const owed = table.standing.owed.filter((demand) => demand.key !== key);
+  const owed = table.progress.owed.filter((demand) => demand.key !== key);
   const exchange = { ...table.exchange, seals: { [key]: "wax" } };
   return {
     ...scene,
-    table: { ...table, exchange, own: { [key]: order }, standing: { ...table.standing, owed } },
+    table: { ...table, exchange, own: { [key]: order }, progress: { ...table.progress, owed } },
   } as BoardInput;
 }
 

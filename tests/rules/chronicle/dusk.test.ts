@@ -43,7 +43,7 @@ test("H000-5-01 dusk ends a battle after its last round; units on the field get 
   expect(at(3).ending).toBeNull();
   expect(at(4).ending).toMatchObject({
     reason: "dusk",
-    bill: [
+    losses: [
       { unit: "a1", permanent: 15 },
       { unit: "d1", permanent: 5 },
     ],

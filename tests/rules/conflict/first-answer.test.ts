@@ -47,14 +47,14 @@ describe("a step", () => {
   });
 
   test("waits for those who are present, and for the first only if all are absent", () => {
-    const awaited = (orders: Record<string, unknown>, ...absent: string[]) =>
+    const stillAsked = (orders: Record<string, unknown>, ...absent: string[]) =>
       certain(counting(race.demands(begun().state), orders, absent)).map(({ seat }) => seat);
-    expect([awaited({}, "a"), awaited({ "walk-a": 3 }, "a"), awaited({ "walk-b": 3 }, "a")]).toEqual([
+    expect([stillAsked({}, "a"), stillAsked({ "walk-a": 3 }, "a"), stillAsked({ "walk-b": 3 }, "a")]).toEqual([
       ["b"],
       ["b"],
       ["b"],
     ]);
-    expect(awaited({}, "a", "b")).toEqual(["a"]);
+    expect(stillAsked({}, "a", "b")).toEqual(["a"]);
   });
 });
 

@@ -128,7 +128,7 @@ export function sceneAt(scene: BoardInput, step: number, state: unknown): BoardI
     ...scene,
     live: false,
     draft: {},
-    table: { ...table, match, standing: { ...table.standing, awaited: [], owed: [] } },
+    table: { ...table, match, progress: { ...table.progress, waitingFor: [], owed: [] } },
   };
 }
 

@@ -65,7 +65,7 @@ export function readMatch(page: JournalEntryPage): AnyMatch | undefined {
 
 /** Everybody has decided: the clients are resolving the step. */
 export function isBetweenSteps(page: JournalEntryPage): boolean {
-  const stage = clients.get(page.uuid)?.reading?.turn.standing.stage;
+  const stage = clients.get(page.uuid)?.reading?.turn.progress.stage;
   return stage === "locking" || stage === "showing" || stage === "ready";
 }
 

@@ -8,7 +8,7 @@ import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../base/say.ts";
 import type { OpeningSize } from "../../base/windows/beside-sidebar.ts";
 import type { TableView } from "../page/port.ts";
-import type { BillView } from "./losses.ts";
+import type { LossesView } from "./losses.ts";
 
 /** Choices that a player has started but not sent: a picked unit, a chosen action. Plain values, reset for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -118,7 +118,7 @@ export interface Board {
   /** The draft for such an order, not yet sent; undefined if the board has none for it. */
   draftOf?(scene: BoardInput, key: string, order: unknown): Draft | undefined;
   /** The losses, for the report. */
-  bill?(scene: BoardInput): BillView | undefined;
+  losses?(scene: BoardInput): LossesView | undefined;
   /** Orders that a player may repeat, and what they depend on. */
   readonly repeats?: RepeatRules;
   /** Orders over several turns that a player may give. */

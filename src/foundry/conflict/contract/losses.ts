@@ -1,5 +1,5 @@
 /** The losses of a battle, for its board. */
-export interface BillView {
+export interface LossesView {
   readonly words: string;
   readonly armies: readonly {
     readonly name: string;

@@ -26,8 +26,8 @@ export function turnSince(page: JournalEntryPage, { match }: TableView): number 
 }
 
 export function paceAt(page: JournalEntryPage, table: TableView): PaceWords | undefined {
-  const { standing, paused, imported } = table;
-  if (paused || imported || standing.stage === "over" || standing.awaited.length === 0) return undefined;
+  const { progress, paused, imported } = table;
+  if (paused || imported || progress.stage === "over" || progress.waitingFor.length === 0) return undefined;
   const now = Date.now();
   const since = countedFrom(turnSince(page, table), ruledAt() ?? 0, ourFlags(page).resumed, now);
   const pace = paceOf(tableOptions(), since, now);

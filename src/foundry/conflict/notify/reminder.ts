@@ -21,7 +21,11 @@ function wasDone(decision: string, user: string): boolean {
 }
 
 /** The decision that the conflict waits for from that seat's player, if it is another person. */
-function awaited(page: JournalEntryPage, table: TableView, seat: Seat): { user: string; decision: string } | undefined {
+function missingPlayer(
+  page: JournalEntryPage,
+  table: TableView,
+  seat: Seat,
+): { user: string; decision: string } | undefined {
   const user = seatInfos(page).find((info) => info.seat === seat)?.user ?? "";
   if (!user || user === game.user!.id) return undefined;
   const seats = seatInfos(page).filter((info) => info.user === user && !table.computers?.[info.seat]);
@@ -36,8 +40,8 @@ function awaited(page: JournalEntryPage, table: TableView, seat: Seat): { user: 
 export function reminders(page: JournalEntryPage, table: TableView): Readonly<Record<Seat, "may" | "done">> {
   if (table.mine.length === 0) return {};
   const found: Record<Seat, "may" | "done"> = {};
-  for (const seat of table.standing.awaited) {
-    const one = awaited(page, table, seat);
+  for (const seat of table.progress.waitingFor) {
+    const one = missingPlayer(page, table, seat);
     if (one) found[seat] = wasDone(one.decision, one.user) ? "done" : "may";
   }
   return found;
@@ -45,7 +49,7 @@ export function reminders(page: JournalEntryPage, table: TableView): Readonly<Re
 
 async function remind(this: { readonly page: JournalEntryPage }, _: Event, target: HTMLElement): Promise<void> {
   const view = clientOf(this.page).view();
-  const one = view.ok ? awaited(this.page, view.value, target.dataset.seat ?? "") : undefined;
+  const one = view.ok ? missingPlayer(this.page, view.value, target.dataset.seat ?? "") : undefined;
   if (!one || wasDone(one.decision, one.user)) return;
   const id = reminderId(one.decision, one.user);
   posting.add(id);

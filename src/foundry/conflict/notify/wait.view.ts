@@ -27,24 +27,24 @@ export interface Wait {
 
 /** What the conflict waits for from the player of those seats; undefined if it continues without them. */
 export function waitOf(table: TableView, seats: readonly Seat[]): Wait | undefined {
-  const { match, standing, paused, imported } = table;
+  const { match, progress, paused, imported } = table;
   if (seats.length === 0 || imported || paused) return undefined;
-  if (standing.stage === "over") return requestWait(table, seats);
+  if (progress.stage === "over") return requestWait(table, seats);
   return turnWait(table, seats) ?? requestWait(table, seats) ?? hereWait(table, seats, match.signed?.head ?? "");
 }
 
 function turnWait(table: TableView, seats: readonly Seat[]): Wait | undefined {
-  const { match, standing } = table;
-  const awaited = standing.awaited.filter((seat) => seats.includes(seat));
-  const what = WHAT[standing.stage];
-  if (awaited.length === 0 || !what) return undefined;
+  const { match, progress } = table;
+  const own = progress.waitingFor.filter((seat) => seats.includes(seat));
+  const what = WHAT[progress.stage];
+  if (own.length === 0 || !what) return undefined;
   const turn = match.signed?.turn ?? keptHead(match.record);
-  const asks = standing.owed.find(({ seat }) => seats.includes(seat))?.kind ?? "";
+  const asks = progress.owed.find(({ seat }) => seats.includes(seat))?.kind ?? "";
   const last =
-    standing.stage === "deciding" &&
-    standing.awaited.every((seat) => seats.includes(seat)) &&
+    progress.stage === "deciding" &&
+    progress.waitingFor.every((seat) => seats.includes(seat)) &&
     wasAskedToo({ match, mine: seats });
-  return { id: decision(turn, what, [...seats].sort()), what, seats: awaited, asks, last };
+  return { id: decision(turn, what, [...seats].sort()), what, seats: own, asks, last };
 }
 
 const WHAT: Readonly<Partial<Record<Stage, Wait["what"]>>> = {
@@ -55,8 +55,8 @@ const WHAT: Readonly<Partial<Record<Stage, Wait["what"]>>> = {
 };
 
 function requestWait({ match, requests }: TableView, seats: readonly Seat[]): Wait | undefined {
-  const open = requests.find((one) => one.awaited.some((seat) => seats.includes(seat)));
-  return open && { ...asked(open, "answer", seats, match.signed?.head ?? ""), last: open.awaited.length === 1 };
+  const open = requests.find((one) => one.waitingFor.some((seat) => seats.includes(seat)));
+  return open && { ...asked(open, "answer", seats, match.signed?.head ?? ""), last: open.waitingFor.length === 1 };
 }
 
 /** The others want to continue without one of these seats. */
@@ -96,10 +96,10 @@ export function waitWords(scene: BoardInput, wait: Wait): WaitWords {
   const { say, table } = scene;
   const open = table.requests.findIndex(({ key }) => key === wait.request);
   const question = open < 0 ? "" : requestLine(table.requests[open]!, table, scene, open).question;
-  const isAwaited = (seat: Seat) => table.standing.awaited.includes(seat) || wait.seats.includes(seat);
+  const isWaitedFor = (seat: Seat) => table.progress.waitingFor.includes(seat) || wait.seats.includes(seat);
   // A player who is late on one seat does not count as waiting on another.
-  const awaited = new Set(scene.seats.filter(({ seat }) => isAwaited(seat)).map(({ player }) => player));
-  const players = new Set(scene.seats.map(({ player }) => player).filter((player) => player && !awaited.has(player)));
+  const waited = new Set(scene.seats.filter(({ seat }) => isWaitedFor(seat)).map(({ player }) => player));
+  const players = new Set(scene.seats.map(({ player }) => player).filter((player) => player && !waited.has(player)));
   return {
     call: say(wait.last && wait.what === "decide" ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`),
     asks: asksWords(scene, wait, question),

@@ -119,7 +119,7 @@ export class ConflictClient {
     return ok({
       match,
       exchange: turn.exchange,
-      standing: turn.standing,
+      progress: turn.progress,
       requests: this.#reader.requests(reading.value),
       ...played,
       paused: page.paused || match.signed?.resting === true,

@@ -3,7 +3,7 @@ import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import type { Answers, Request } from "../../../rules/conflict/protocol/agreement.ts";
 import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
-import type { Exchange, Sheets, Standing, Turn } from "../../../rules/conflict/protocol/turn.ts";
+import type { Exchange, Progress, Sheets, Turn } from "../../../rules/conflict/protocol/turn.ts";
 import type { SeatAbout } from "../../../rules/conflict/record.ts";
 import type { Finding } from "./findings.ts";
 import type { Difference, OwnCopy } from "./history.ts";
@@ -71,13 +71,13 @@ export interface OpenRequest {
   readonly yes: readonly Seat[];
   readonly no: readonly Seat[];
   /** Seats whose answer is still missing. */
-  readonly awaited: readonly Seat[];
+  readonly waitingFor: readonly Seat[];
 }
 
 export interface TableView {
   readonly match: AnyMatch;
   readonly exchange: Exchange;
-  readonly standing: Standing;
+  readonly progress: Progress;
   readonly requests: readonly OpenRequest[];
   /** Seats that this user plays, whether or not this browser can. */
   readonly mine: readonly Seat[];

@@ -243,7 +243,7 @@ export class TableReader {
     const reading = match.signed ? this.readTable(match) : undefined;
     const moment: Moment = {
       turn: reading?.turn ?? {
-        standing: { stage: "joining", awaited: [], owed: [] },
+        progress: { stage: "joining", waitingFor: [], owed: [] },
         exchange: EMPTY_EXCHANGE,
         commitments: { orders: {}, seals: {} },
         locked: false,
@@ -299,7 +299,7 @@ export class TableReader {
         key,
         yes,
         no,
-        awaited: this.#asks(match, answers, request).filter((seat) => !yes.includes(seat) && !no.includes(seat)),
+        waitingFor: this.#asks(match, answers, request).filter((seat) => !yes.includes(seat) && !no.includes(seat)),
       }));
   }
 

@@ -108,7 +108,7 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     return reportView(scene, {
       title: page.name,
       kind: say(`TYPES.JournalEntryPage.${page.type}`),
-      bill: kindOf(page.type)?.board.bill?.(scene),
+      losses: kindOf(page.type)?.board.losses?.(scene),
     });
   }
 }

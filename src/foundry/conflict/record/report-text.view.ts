@@ -1,10 +1,10 @@
 /** The report as plain text, for letters, forums and campaign logs in text files. */
 import type { Say } from "../../base/say.ts";
-import type { BillView } from "../contract/losses.ts";
+import type { LossesView } from "../contract/losses.ts";
 import type { ReportView } from "./report.view.ts";
 
 export function reportText(report: ReportView, say: Say): string {
-  const { title, kind, seats, story, outcome, bill, checks } = report;
+  const { title, kind, seats, story, outcome, losses, checks } = report;
   const heading = `${title} (${kind})`;
   const lines = [heading, "=".repeat([...heading].length), ""];
   for (const { name, player } of seats) lines.push(player ? `- ${name} (${player})` : `- ${name}`);
@@ -16,7 +16,7 @@ export function reportText(report: ReportView, say: Say): string {
     if (step.faces) lines.push(`  ${say("BNB.Conflict.dice")}: ${step.faces}`);
   }
   if (outcome) lines.push("", outcome);
-  if (bill) lines.push("", ...billLines(bill, say));
+  if (losses) lines.push("", ...lossesLines(losses, say));
   lines.push("", report.verdict, say("BNB.Record.checked"));
   for (const check of checks) lines.push(`${check.proved ? "+" : "-"} ${check.words}`);
   return `${lines.join("\n")}\n`;
@@ -24,8 +24,8 @@ export function reportText(report: ReportView, say: Say): string {
 
 const COLUMNS = ["unitHead", "marched", "fell", "back", "lost", "home"] as const;
 
-function billLines({ words, armies }: BillView, say: Say): string[] {
-  const lines = [say("BNB.BattleBoard.bill"), words];
+function lossesLines({ words, armies }: LossesView, say: Say): string[] {
+  const lines = [say("BNB.BattleBoard.losses"), words];
   for (const army of armies) {
     const rows = [
       COLUMNS.map((column) => say(`BNB.BattleBoard.${column}`)),

@@ -10,7 +10,7 @@ import { inWords } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
-import type { BillView } from "../contract/losses.ts";
+import type { LossesView } from "../contract/losses.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
 import { type StoryStep, storyView } from "../words/story.view.ts";
 import { verdictWords } from "./verdict.view.ts";
@@ -27,7 +27,7 @@ export interface ReportView {
   readonly seats: readonly { readonly name: string; readonly player: string; readonly tincture: string }[];
   readonly story: readonly StoryStep[];
   readonly outcome: string;
-  readonly bill: BillView | undefined;
+  readonly losses: LossesView | undefined;
   readonly checks: readonly CheckLine[];
   /** What the record proves, in one sentence. */
   readonly verdict: string;
@@ -35,7 +35,7 @@ export interface ReportView {
 
 export function reportView(
   scene: BoardInput,
-  given: { readonly title: string; readonly kind: string; readonly bill: BillView | undefined },
+  given: { readonly title: string; readonly kind: string; readonly losses: LossesView | undefined },
 ): ReportView {
   const { match } = scene.table;
   const words = lexiconFor(scene);

@@ -49,7 +49,7 @@ export async function playDue(page: JournalEntryPage): Promise<void> {
 
 /** What continues the plans; undefined while one of their orders is on its way, or no decision is due. */
 function plansNow({ table, plans: rules }: RepeatAt, plans: PlanBook, isFree: (given: { key: string }) => boolean) {
-  const open = !table.paused && !table.imported && table.standing.stage === "deciding";
+  const open = !table.paused && !table.imported && table.progress.stage === "deciding";
   const found = rules && open && Object.keys(plans).length > 0 ? rules.next(table, plans) : { plans };
   return found.give && !isFree(found.give) ? { plans } : found;
 }
@@ -63,7 +63,7 @@ export function keepPlans(page: JournalEntryPage | undefined, plans: PlanBook): 
 /** What the bottom of the window says about them; undefined without a player, or in a replay. */
 export function repeatContext(page: JournalEntryPage, scene: BoardInput): object | undefined {
   const at = repeatAt(page);
-  if (!at || !scene.live || at.table.standing.stage === "over" || at.table.mine.length === 0) return undefined;
+  if (!at || !scene.live || at.table.progress.stage === "over" || at.table.mine.length === 0) return undefined;
   const { left, lapsed, plans } = repeatsOf(at.table.match.record.id);
   const words = ({ key, order, steps }: RepeatedOrder) => {
     const { match } = scene.table;

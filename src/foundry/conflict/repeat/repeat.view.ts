@@ -38,8 +38,8 @@ const LATELY = 24;
 
 /** This player's orders that could be repeated, the latest first and one for each demand; sealed ones too. */
 export function repeatable(at: RepeatAt): RepeatedOrder[] {
-  const { match, own = {}, standing } = at.table;
-  if (standing.stage === "over" || match.signed === undefined) return [];
+  const { match, own = {}, progress } = at.table;
+  if (progress.stage === "over" || match.signed === undefined) return [];
   const steps = [
     ...match.past.map(({ state, entry }, step) => ({ state, orders: entry.orders, step })),
     { state: match.state, orders: own, step: match.past.length },
@@ -71,11 +71,11 @@ export interface Due {
 }
 
 export function dueNow(at: RepeatAt, left: readonly RepeatedOrder[]): Due {
-  const { match, standing, mine, paused, imported } = at.table;
+  const { match, progress, mine, paused, imported } = at.table;
   const due: { give: RepeatedOrder[]; lapsed: RepeatedOrder[] } = { give: [], lapsed: [] };
-  if (paused || imported || standing.stage !== "deciding") return due;
+  if (paused || imported || progress.stage !== "deciding") return due;
   for (const one of left) {
-    const demand = standing.owed.find(({ key, seat }) => key === one.key && mine.includes(seat));
+    const demand = progress.owed.find(({ key, seat }) => key === one.key && mine.includes(seat));
     if (!demand) continue;
     const holds =
       match.past.length > one.steps &&

@@ -64,8 +64,8 @@ export type DragOrder =
 function lookAt(page: JournalEntryPage, draft: object = {}): BoardInput | undefined {
   const view = clientOf(page).view();
   if (!view.ok) return undefined;
-  const { mine, standing } = view.value;
-  const seat = mine.find((one) => standing.awaited.includes(one)) ?? mine[0];
+  const { mine, progress } = view.value;
+  const seat = mine.find((one) => progress.waitingFor.includes(one)) ?? mine[0];
   return { table: view.value, seats: seatInfos(page), seat, draft: { ...draft }, live: true, say };
 }
 

@@ -33,7 +33,7 @@ export function trackerLine(
     ...page,
     where: view.where,
     waiting: [view.waiting, view.pace].filter(Boolean).join(" "),
-    yours: scene.table.standing.awaited.some((seat) => scene.table.mine.includes(seat)),
+    yours: scene.table.progress.waitingFor.some((seat) => scene.table.mine.includes(seat)),
     seats: view.seats.map(({ seat, tincture, name, note, seal, free }) => ({
       seat,
       tincture,

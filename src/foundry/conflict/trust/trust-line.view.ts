@@ -8,24 +8,24 @@ export interface TrustLine {
   readonly state: "proven" | "waiting" | "broken" | "plain";
   readonly words: string;
   readonly link: string;
-  readonly seals: readonly { readonly tincture: string; readonly seal: "sealed" | "awaited" | "broken" }[];
+  readonly seals: readonly { readonly tincture: string; readonly seal: "sealed" | "pending" | "broken" }[];
 }
 
 export function trustLine(scene: BoardInput): TrustLine {
   const { table, seats, say } = scene;
-  const { match, standing, findings = [], difference } = table;
+  const { match, progress, findings = [], difference } = table;
   const playerOf = (seat: string): string => {
     const info = seats.find((one) => one.seat === seat);
     return info?.player || info?.name || seat;
   };
-  const wax = (seal: "sealed" | "awaited" | "broken") =>
+  const wax = (seal: "sealed" | "pending" | "broken") =>
     match.conflict
       .seats(match.state)
       .map((seat) => ({ tincture: seats.find((one) => one.seat === seat)?.tincture || "silverpoint", seal }));
   const line = (
     state: TrustLine["state"],
     words: string,
-    seal: "sealed" | "awaited" | "broken",
+    seal: "sealed" | "pending" | "broken",
     link = "see",
   ): TrustLine => ({
     state,
@@ -41,10 +41,14 @@ export function trustLine(scene: BoardInput): TrustLine {
   if (findings.length > 0)
     return line("broken", say("BNB.Trust.found", { count: findings.length }), "sealed", "whatHappened");
   if (!match.signed) {
-    if (table.imported || standing.stage === "over") {
-      return line("plain", verdictWords(verdictOf(match), playerOf, say), "awaited");
+    if (table.imported || progress.stage === "over") {
+      return line("plain", verdictWords(verdictOf(match), playerOf, say), "pending");
     }
-    return line("waiting", say("BNB.Trust.notSigned", { who: named(standing.awaited.map(playerOf), say) }), "awaited");
+    return line(
+      "waiting",
+      say("BNB.Trust.notSigned", { who: named(progress.waitingFor.map(playerOf), say) }),
+      "pending",
+    );
   }
   const verdict = verdictOf(match);
   return line(verdict.kind === "holds" ? "proven" : "plain", verdictWords(verdict, playerOf, say), "sealed");

@@ -1,6 +1,6 @@
 /** A conflict at an earlier moment, for replay: nothing is asked there. */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { demandsOf, EMPTY_EXCHANGE, type Standing } from "../../../rules/conflict/protocol/turn.ts";
+import { demandsOf, EMPTY_EXCHANGE, type Progress } from "../../../rules/conflict/protocol/turn.ts";
 import type { TableView } from "../page/port.ts";
 
 /** The conflict after that many steps: nothing owed, nothing asked. */
@@ -10,8 +10,8 @@ export function earlier(table: TableView, steps: number): TableView {
   const match: AnyMatch = { ...undrawn(table.match), conflict, state, past: past.slice(0, steps) };
   const owed = demandsOf(match).filter(({ seat }) => !match.absent.includes(seat));
   const stage = conflict.outcome(state) ? "over" : "deciding";
-  const standing: Standing = { stage, awaited: [...new Set(owed.map(({ seat }) => seat))].sort(), owed };
-  return { ...table, match, exchange: EMPTY_EXCHANGE, standing, requests: [] };
+  const progress: Progress = { stage, waitingFor: [...new Set(owed.map(({ seat }) => seat))].sort(), owed };
+  return { ...table, match, exchange: EMPTY_EXCHANGE, progress, requests: [] };
 }
 
 /** Removes an agreed draw, which is always the last event. */

@@ -36,7 +36,7 @@ export interface SeatCalls {
 
 export function seatLines(scene: BoardInput, active: readonly string[], { late, calls }: SeatCalls): SeatLine[] {
   const { table } = scene;
-  const { match, standing } = table;
+  const { match, progress } = table;
   return match.conflict.seats(match.state).map((seat) => {
     const info = scene.seats.find((known) => known.seat === seat);
     const absent = match.absent.includes(seat);
@@ -61,7 +61,7 @@ export function seatLines(scene: BoardInput, active: readonly string[], { late, 
       note: listed(
         [
           info?.machine ? scene.say("BNB.Opponent.on", { who: info.machine }) : "",
-          table.imported || standing.stage === "over" || !scene.live ? "" : scene.say(noteKey(table, seat, state)),
+          table.imported || progress.stage === "over" || !scene.live ? "" : scene.say(noteKey(table, seat, state)),
           scene.live && calls[seat] === "done" ? scene.say("BNB.Calls.wasCalled") : "",
         ].filter((words) => words !== ""),
         scene.say,
@@ -71,21 +71,21 @@ export function seatLines(scene: BoardInput, active: readonly string[], { late, 
 }
 
 function computerOf(
-  { match, mine, imported, computers = {}, standing }: TableView,
+  { match, mine, imported, computers = {}, progress }: TableView,
   seat: string,
 ): SeatLine["computer"] {
-  if (imported || !match.signed || standing.stage === "over") return "";
+  if (imported || !match.signed || progress.stage === "over") return "";
   if (Object.hasOwn(computers, seat)) return "plays";
   return match.signed.begun.seats[seat]?.computer && mine.includes(seat) ? "mayPlay" : "";
 }
 
 /** Players who are not present, or withhold what everybody else has shown. */
 function mayBeAway({ table, live }: BoardInput, seat: string, here: boolean): boolean {
-  const { match, mine, runs = [], standing, imported } = table;
+  const { match, mine, runs = [], progress, imported } = table;
   const own = [...mine, ...runs];
   if (!live || imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat))
     return false;
-  return standing.awaited.includes(seat) && (!here || standing.stage === "showing");
+  return progress.waitingFor.includes(seat) && (!here || progress.stage === "showing");
 }
 
 function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: string): SeatLine["sit"] {
@@ -100,12 +100,12 @@ function sealState({ match, exchange }: TableView, seat: string): SealState | un
   if (secret.length === 0) return undefined;
   if (secret.every((demand) => Object.hasOwn(exchange.openings, demand.key))) return "opened";
   if (secret.every((demand) => Object.hasOwn(exchange.seals, demand.key))) return "sealed";
-  return "awaited";
+  return "pending";
 }
 
 function noteKey(table: TableView, seat: string, seal: SealState | undefined): string {
-  const { stage, awaited } = table.standing;
-  const waitsFor = awaited.includes(seat);
+  const { stage, waitingFor } = table.progress;
+  const waitsFor = waitingFor.includes(seat);
   if (table.match.absent.includes(seat)) return "BNB.Conflict.seat.absent";
   if (stage === "joining") return waitsFor ? "BNB.Conflict.seat.empty" : "BNB.Conflict.seat.ready";
   if (seal) return `BNB.Conflict.seat.${seal}`;

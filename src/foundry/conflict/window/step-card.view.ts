@@ -16,7 +16,7 @@ import { storyLine } from "../words/story.view.ts";
 /** The most dice on a card; a draft rolls hundreds, which are in the record. */
 export const MOST_DICE = 36;
 /** What a verified record says about one step. */
-export interface StepTold {
+export interface StepInfo {
   /** The number of the step, from 1. */
   readonly step: number;
   readonly where: Telling;
@@ -54,7 +54,7 @@ export interface StepGiven {
   readonly seats: readonly SeatInfo[];
 }
 
-export function stepToldOf({ match, at, seats }: StepGiven): StepTold {
+export function stepToldOf({ match, at, seats }: StepGiven): StepInfo {
   const { state, entry } = match.past[at]!;
   const sealed = sealedSeats(match, at);
   const proved = sealed.length > 0 ? sealed : throwers(entry);
@@ -80,7 +80,7 @@ function isPractice(match: AnyMatch): boolean {
 
 /** `rolls`: one for each check, with the printed faces of its dice. */
 export function stepCardView(
-  card: StepTold,
+  card: StepInfo,
   { page, title, kind }: AboutPage,
   rolls: readonly (readonly Die[])[],
   say: Say,

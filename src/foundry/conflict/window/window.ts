@@ -38,7 +38,6 @@ import { ToldRange } from "../words/range.ts";
 import { followStory, keepRead } from "../words/scroll.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
-import { awaitedView } from "./awaited.view.ts";
 import { betweenSteps } from "./between-steps.ts";
 import { Clock } from "./clock.ts";
 import { DrawnParts } from "./drawn-parts.ts";
@@ -46,6 +45,7 @@ import { earlier } from "./earlier.view.ts";
 import { logActions, logOf } from "./log-filter.ts";
 import { pageActions } from "./page-actions.ts";
 import { sequelsOf } from "./sequel.view.ts";
+import { waitingView } from "./waiting.view.ts";
 import { windowView } from "./window.view.ts";
 
 const PARTS = ["head", "board", "orders", "story", "foot"];
@@ -180,7 +180,7 @@ export class ConflictWindow extends PartsWindow {
     return {
       view: shown,
       pace: beside.pace,
-      awaited: awaitedView(scene, shown.seats, waitsSince(this.page, table)),
+      waitingFor: waitingView(scene, shown.seats, waitsSince(this.page, table)),
       ...logOf(this, { ...scene, table }, told),
       untold: { earlier: told.from, later: total - told.to },
       replay: {
@@ -311,7 +311,7 @@ export class ConflictWindow extends PartsWindow {
     const table = this.#shown === undefined ? now : earlier(now, this.#shown);
     const moment = this.#shown === undefined ? now.match.record.entries.length : -1 - this.#shown;
     if (this.#moment !== moment) this.#begin(moment, table);
-    const seat = table.mine.find((mine) => table.standing.awaited.includes(mine)) ?? table.mine[0];
+    const seat = table.mine.find((mine) => table.progress.waitingFor.includes(mine)) ?? table.mine[0];
     return {
       table,
       seats: seatInfos(this.page),

@@ -66,53 +66,53 @@ export function windowView(scene: BoardInput, active: readonly string[], beside:
 
 /** A player without a seat also reads that they only watch. */
 function waitingWords(scene: BoardInput, chosen: boolean): string {
-  const { mine, imported, standing } = scene.table;
+  const { mine, imported, progress } = scene.table;
   const words = turnWords(scene, chosen);
-  const watches = mine.length === 0 && !imported && standing.stage !== "over";
+  const watches = mine.length === 0 && !imported && progress.stage !== "over";
   return watches ? `${scene.say("BNB.Calls.watch")} ${words}` : words;
 }
 
 function hintOf(scene: BoardInput, chosen: boolean): string {
   const { table, live, say } = scene;
-  const { standing, mine, paused, imported } = table;
-  const own = standing.awaited.filter((seat) => mine.includes(seat));
-  if (!live || paused || imported || standing.stage !== "deciding" || own.length === 0) return "";
+  const { progress, mine, paused, imported } = table;
+  const own = progress.waitingFor.filter((seat) => mine.includes(seat));
+  if (!live || paused || imported || progress.stage !== "deciding" || own.length === 0) return "";
   if (table.match.signed?.settling) return "";
   if (chosen) return say("BNB.Calls.chosen");
   // With several seats, it says for whom.
   if (mine.length > 1) return say("BNB.Conflict.decides", { who: nameOfSeat(scene, own[0]!) });
-  return own.length === standing.awaited.length && wasAskedToo(table) ? say("BNB.Calls.last") : "";
+  return own.length === progress.waitingFor.length && wasAskedToo(table) ? say("BNB.Calls.last") : "";
 }
 
 function turnWords(scene: BoardInput, chosen: boolean): string {
   const { table, say } = scene;
-  const { standing, paused } = table;
+  const { progress, paused } = table;
   const nameOf = (seat: string): string => nameOfSeat(scene, seat);
-  if (standing.stage === "over") return say("BNB.Conflict.over");
+  if (progress.stage === "over") return say("BNB.Conflict.over");
   // At an earlier step nothing is asked or unfinished.
   if (!scene.live) return say("BNB.Conflict.watching");
   if (table.imported) return say("BNB.Record.unfinished");
   if (paused) return say("BNB.Conflict.paused");
-  const others = standing.awaited.filter((seat) => !table.mine.includes(seat));
-  if (standing.stage === "joining") {
+  const others = progress.waitingFor.filter((seat) => !table.mine.includes(seat));
+  if (progress.stage === "joining") {
     if (table.toSit?.length) return say(isDraft(table) ? "BNB.Draft.sit" : "BNB.Conflict.yourSeat");
     return say("BNB.Conflict.joining", {
-      who: named((others.length > 0 ? others : standing.awaited).map(nameOf), say),
+      who: named((others.length > 0 ? others : progress.waitingFor).map(nameOf), say),
     });
   }
-  if (table.elsewhere?.some((seat) => standing.awaited.includes(seat))) return say("BNB.Conflict.elsewhere");
+  if (table.elsewhere?.some((seat) => progress.waitingFor.includes(seat))) return say("BNB.Conflict.elsewhere");
   // Several are asked, and the first answer counts for all.
-  if (standing.owed.length > 0 && standing.owed.every(({ anyOf }) => anyOf !== undefined))
+  if (progress.owed.length > 0 && progress.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
   if (table.match.signed?.settling) return say("BNB.Conflict.beingSettled");
-  const own = standing.awaited.find((seat) => table.mine.includes(seat));
+  const own = progress.waitingFor.find((seat) => table.mine.includes(seat));
   if (own !== undefined) {
     if (chosen) return say("BNB.Calls.chosen");
     // With several seats, it says for whom.
     if (table.mine.length > 1) return say("BNB.Conflict.decides", { who: nameOf(own) });
     return say(others.length === 0 && wasAskedToo(table) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
   }
-  if (others.length === 0) return say(`BNB.Conflict.stage.${standing.stage}`);
+  if (others.length === 0) return say(`BNB.Conflict.stage.${progress.stage}`);
   const who = others.map(nameOf);
   return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
 }

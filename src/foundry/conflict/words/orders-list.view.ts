@@ -25,7 +25,7 @@ export function ordersListView(scene: BoardInput) {
         kind: demand.kind,
         secret: demand.secret,
         given,
-        mayTakeBack: given && demand.secret && table.standing.stage === "deciding",
+        mayTakeBack: given && demand.secret && table.progress.stage === "deciding",
         choices: legal.map((order, index) => ({
           index,
           words: orderInWords(scene, demand.key, order),

@@ -4,7 +4,7 @@ import type { BoardInput } from "../contract/board.ts";
 
 export function owed(scene: BoardInput): readonly Demand<unknown>[] {
   if (!scene.live || scene.table.paused) return [];
-  return scene.table.standing.owed.filter((demand) => scene.table.mine.includes(demand.seat));
+  return scene.table.progress.owed.filter((demand) => scene.table.mine.includes(demand.seat));
 }
 
 export function owedOf(scene: BoardInput, kind: string): Demand<unknown> | undefined {
@@ -19,10 +19,10 @@ export function owedByOne<Order>(scene: BoardInput): readonly Demand<Order>[] {
 
 /** This client's sealed orders. */
 export function sealedDemands(scene: BoardInput): { key: string; seat: Seat; mayTakeBack: boolean }[] {
-  const { match, exchange, mine, standing } = scene.table;
+  const { match, exchange, mine, progress } = scene.table;
   if (!scene.live) return [];
   // Once all orders are there, the seats lock them automatically.
-  const open = standing.stage === "deciding";
+  const open = progress.stage === "deciding";
   return match.conflict
     .demands(match.state)
     .filter(({ secret, seat, key }) => secret && mine.includes(seat) && Object.hasOwn(exchange.seals, key))

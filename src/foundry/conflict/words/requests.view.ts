@@ -29,23 +29,23 @@ export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">):
 }
 
 export function requestLine(open: OpenRequest, table: TableView, scene: BoardInput, index: number): RequestLine {
-  const { request, yes, no, awaited, key } = open;
+  const { request, yes, no, waitingFor, key } = open;
   const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
   const question = questionOf(request, asks, scene);
   const answers = answersTo(open, scene);
   const aboutMe = request.kind === "away" && table.mine.includes(request.seat) && no.length === 0 ? request.seat : "";
-  return { key, question, answers, mine: awaited.some((seat) => table.mine.includes(seat)), index, aboutMe };
+  return { key, question, answers, mine: waitingFor.some((seat) => table.mine.includes(seat)), index, aboutMe };
 }
 
 /** Once all have agreed to continue without a player, that player has a moment to object. */
-function answersTo({ request, no, awaited }: OpenRequest, scene: BoardInput): string {
+function answersTo({ request, no, waitingFor }: OpenRequest, scene: BoardInput): string {
   const names = (seats: readonly string[]): string =>
     named(
       seats.map((seat) => nameOfSeat(scene, seat)),
       scene.say,
     );
   if (no.length > 0) return scene.say("BNB.Conflict.saidNo", { who: names(no) });
-  const missing = awaited.length === 0 && request.kind === "away" ? [request.seat] : awaited;
+  const missing = waitingFor.length === 0 && request.kind === "away" ? [request.seat] : waitingFor;
   return missing.length > 0 ? scene.say("BNB.Conflict.awaitsAnswer", { who: names(missing) }) : "";
 }
 
@@ -53,8 +53,8 @@ function questionOf(request: OpenRequest["request"], who: string, scene: BoardIn
   const { say, seats } = scene;
   switch (request.kind) {
     case "undo": {
-      const { match, standing } = scene.table;
-      if (standing?.stage !== "over") return say("BNB.Conflict.asksUndo", { who, steps: request.steps });
+      const { match, progress } = scene.table;
+      if (progress?.stage !== "over") return say("BNB.Conflict.asksUndo", { who, steps: request.steps });
       const where = whereWords(scene, match.past.at(-request.steps)?.state);
       return say(where ? "BNB.Conflict.asksUndoEnd" : "BNB.Conflict.asksUndoEndPlain", { who, where });
     }

@@ -219,7 +219,7 @@ export function faults(state: BattleState): string[] {
     const times = state.clusters.filter(({ attackers, defenders }) => attackers.includes(id) || defenders.includes(id));
     if (times.length > 1) found.push(`${id} is in ${times.length} clusters`);
   }
-  for (const { unit, permanent, losses } of state.ending?.bill ?? []) {
+  for (const { unit, permanent, losses } of state.ending?.losses ?? []) {
     if (permanent < 0 || permanent > losses) found.push(`${unit} pays ${permanent} of ${losses} losses`);
   }
   return found;

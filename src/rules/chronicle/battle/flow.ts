@@ -11,7 +11,7 @@ import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
 import { allowedRows } from "./deploy/deploy.ts";
-import { billOf, endByField, suffers } from "./losses/losses.ts";
+import { endByField, finalLosses, suffers } from "./losses/losses.ts";
 import { fight, nextAftermath, stillFights } from "./melee/melee.ts";
 import { movePhase } from "./move/move.ts";
 import { muster } from "./muster/army.ts";
@@ -215,8 +215,8 @@ function endByWord(course: Course): void {
 }
 
 function finish(course: Course, reason: EndReason, winner?: Side): void {
-  const bill = billOf(course.state, reason);
-  course.write({ type: "ended", ending: { reason, ...(winner ? { winner } : {}), bill } });
+  const losses = finalLosses(course.state, reason);
+  course.write({ type: "ended", ending: { reason, ...(winner ? { winner } : {}), losses } });
   if (course.state.phase.at !== "over") course.turn({ at: "over" });
 }
 

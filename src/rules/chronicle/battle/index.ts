@@ -8,7 +8,14 @@ export { clusterChoices, tanglesOf } from "./clusters/choices.ts";
 export { type Contacts, contacts } from "./clusters/contacts.ts";
 export { battleWith, counselWith } from "./conflict.ts";
 export { allowedRows, deploymentCells, lineOf } from "./deploy/deploy.ts";
-export { type BattleResults, battleResults, billOf, companyLosses, half, permanentLosses } from "./losses/losses.ts";
+export {
+  type BattleResults,
+  battleResults,
+  companyLosses,
+  finalLosses,
+  half,
+  permanentLosses,
+} from "./losses/losses.ts";
 export {
   arena,
   type Clash,

@@ -131,7 +131,7 @@ export type Phase =
 
 export type EndReason = "destroyed" | "retreated" | "surrendered" | "parted" | "truce" | "annihilated" | "dusk";
 
-export interface BillLine {
+export interface FinalLosses {
   readonly unit: string;
   readonly fate: Fate;
   readonly losses: number;
@@ -142,7 +142,7 @@ export interface BillLine {
 export interface Ending {
   readonly reason: EndReason;
   readonly winner?: Side;
-  readonly bill: readonly BillLine[];
+  readonly losses: readonly FinalLosses[];
 }
 
 export interface BattleState {

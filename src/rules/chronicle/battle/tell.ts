@@ -134,7 +134,7 @@ export function tell(event: BattleEvent, state: BattleState): Telling[] {
       if (event.to === null) return [];
       return [told("Battle.Story.stepped", { unit: unit(event.unit), place: placeWords(state, event.to) })];
     case "ended":
-      return bill(state, event.ending);
+      return lossLines(state, event.ending);
     default:
       return [];
   }
@@ -231,8 +231,8 @@ export function endTelling(state: BattleState, { reason, winner }: Ending): Tell
 }
 
 /** The losses: each army in total, then each unit that lost soldiers. */
-function bill(state: BattleState, { bill: lines }: Ending): Telling[] {
-  const heading = told("Battle.Bill.heading");
+function lossLines(state: BattleState, { losses: lines }: Ending): Telling[] {
+  const heading = told("Battle.Losses.heading");
   const armies = SIDES.flatMap((side) => {
     const own = lines
       .map((line) => ({ ...line, unit: unitOf(state, line.unit)! }))
@@ -240,7 +240,7 @@ function bill(state: BattleState, { bill: lines }: Ending): Telling[] {
     const sum = (of: (line: (typeof own)[number]) => number) => own.reduce((total, line) => total + of(line), 0);
     const losses = sum((line) => line.losses);
     const permanent = sum((line) => line.permanent);
-    const total = told(`Battle.Bill.${losses === 0 ? "unhurt" : "army"}`, {
+    const total = told(`Battle.Losses.${losses === 0 ? "unhurt" : "army"}`, {
       army: armyWords(state, side),
       marched: sum((line) => line.unit.size),
       losses,
@@ -248,16 +248,16 @@ function bill(state: BattleState, { bill: lines }: Ending): Telling[] {
       back: losses - permanent,
       home: sum((line) => line.unit.size - line.permanent),
     });
-    return [total, ...own.filter((line) => line.losses > 0).map((line) => billLine(state, line.unit, line))];
+    return [total, ...own.filter((line) => line.losses > 0).map((line) => unitLine(state, line.unit, line))];
   });
   return [heading, ...armies];
 }
 
-function billLine(state: BattleState, unit: Unit, line: { fate: string; losses: number; permanent: number }): Telling {
+function unitLine(state: BattleState, unit: Unit, line: { fate: string; losses: number; permanent: number }): Telling {
   const { losses, permanent } = line;
   const name = unitWords(state, unit);
-  if (line.fate === "lost") return told("Battle.Bill.lost", { unit: name, size: unit.size });
-  return told("Battle.Bill.unit", { unit: name, size: unit.size, losses, permanent, back: losses - permanent });
+  if (line.fate === "lost") return told("Battle.Losses.lost", { unit: name, size: unit.size });
+  return told("Battle.Losses.unit", { unit: name, size: unit.size, losses, permanent, back: losses - permanent });
 }
 
 // The phase of a battle and its orders in a few words, for lists and the head of the window.

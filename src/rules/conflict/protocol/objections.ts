@@ -104,9 +104,9 @@ export function isHere(
   seat: Seat,
   { turn, answers }: Pick<Moment, "turn" | "answers">,
 ): Problem | undefined {
-  const showing = turn.standing.stage === "showing" || turn.standing.stage === "ready";
+  const showing = turn.progress.stage === "showing" || turn.progress.stage === "ready";
   const here = showing
-    ? !turn.standing.awaited.includes(seat)
+    ? !turn.progress.waitingFor.includes(seat)
     : answers[seat]?.[requestKey({ kind: "away", seat })]?.answer === "no";
   return here && presentSeats(match).includes(seat) ? problem("conflict.isHere", { seat }) : undefined;
 }

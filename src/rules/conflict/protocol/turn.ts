@@ -28,10 +28,10 @@ export type Sheets = Readonly<Record<Seat, SignedSheet>>;
 
 export type Stage = "over" | "joining" | "deciding" | "locking" | "showing" | "ready";
 
-export interface Standing {
+export interface Progress {
   readonly stage: Stage;
   /** The seats that have not acted yet at this stage. */
-  readonly awaited: readonly Seat[];
+  readonly waitingFor: readonly Seat[];
   readonly owed: readonly Demand<unknown>[];
 }
 
@@ -51,7 +51,7 @@ export interface Beginning {
 }
 
 export interface Turn {
-  readonly standing: Standing;
+  readonly progress: Progress;
   readonly exchange: Exchange;
   readonly commitments: Commitments;
   /** The set to lock, once nothing is owed. */
@@ -77,8 +77,8 @@ const NOTHING_SAID: Commitments = { orders: {}, seals: {} };
 export function readJoining(match: AnyMatch, beginning: Beginning, sheets: Sheets): Turn {
   const seats = match.conflict.seats(match.state);
   const missing = seats.filter((seat) => !sheets[seat]?.join);
-  const at = (stage: Stage, awaited: readonly Seat[], rest: Partial<Turn> = {}): Turn => ({
-    standing: { stage, awaited, owed: [] },
+  const at = (stage: Stage, waitingFor: readonly Seat[], rest: Partial<Turn> = {}): Turn => ({
+    progress: { stage, waitingFor, owed: [] },
     exchange: EMPTY_EXCHANGE,
     commitments: NOTHING_SAID,
     locked: false,
@@ -160,8 +160,8 @@ export function readTurn(match: AnyMatch, sheets: Sheets, trial: Trial): Turn {
   const demands = demandsOf(match).filter(({ seat }) => present.includes(seat));
   const { commitments, owed } = given(demands, sheets);
   const exchange = exchangeOf(demands, commitments, sheets);
-  const at = (stage: Stage, awaited: readonly Seat[], rest: Partial<Turn> = {}): Turn => ({
-    standing: { stage, awaited: [...new Set(awaited)].sort(), owed: stage === "over" ? [] : owed },
+  const at = (stage: Stage, waitingFor: readonly Seat[], rest: Partial<Turn> = {}): Turn => ({
+    progress: { stage, waitingFor: [...new Set(waitingFor)].sort(), owed: stage === "over" ? [] : owed },
     exchange,
     commitments,
     locked: false,

@@ -61,8 +61,8 @@ describe("an order that may be repeated", () => {
     const asked = played([...round(1, 2, 2), { walk: 1 }]);
     expect(told(repeatable(at(asked, { own: { "call-a": 1 } })))).toEqual(["call-a 1 of step 3", "walk 1 of step 2"]);
     expect(told(repeatable(at(asked, { own: { "call-a": 3 } })))).toEqual(["walk 1 of step 2", "call-a 2 of step 1"]);
-    const { standing } = at(asked).table;
-    expect(repeatable(at(asked, { standing: { ...standing, stage: "over" } }))).toEqual([]);
+    const { progress } = at(asked).table;
+    expect(repeatable(at(asked, { progress: { ...progress, stage: "over" } }))).toEqual([]);
     expect(repeatable(at({ ...asked, signed: undefined } as unknown as AnyMatch))).toEqual([]);
   });
 
@@ -102,8 +102,8 @@ describe("an order that may be repeated", () => {
       { paused: true },
       { imported: "Mara" },
       { mine: ["b"] },
-      { standing: { ...now.table.standing, stage: "locking" as const } },
-      { standing: { ...now.table.standing, owed: [] } },
+      { progress: { ...now.table.progress, stage: "locking" as const } },
+      { progress: { ...now.table.progress, owed: [] } },
     ])
       expect(dueNow({ ...now, table: { ...now.table, ...more } }, [call])).toEqual({ give: [], lapsed: [] });
   });

@@ -42,7 +42,7 @@ await decideAll([table.tomas]);
 const rolled = await table.all();
 certain(await table.rosa.answer({ kind: "undo", steps: 1 }, "yes"));
 const asked = await table.all();
-while (look(table.rosa).standing.stage !== "over") await decideAll([table.rosa, table.tomas]);
+while (look(table.rosa).progress.stage !== "over") await decideAll([table.rosa, table.tomas]);
 const ended = await table.all();
 
 const agreed = await threeAtTable("agreed");
@@ -69,12 +69,12 @@ const called = (view: TableView, seats: readonly string[] = view.mine, about = S
   const own = view.mine === seats && ownWait(view) !== undefined;
   return wait ? { ...wait, id: wait.id.length, own, words: waitWords(sceneOf(view, about), wait) } : { nobody: true };
 };
-const stage = (view: TableView, at: "locking" | "showing" | "ready", awaited: readonly string[]): TableView => ({
+const stage = (view: TableView, at: "locking" | "showing" | "ready", waitingFor: readonly string[]): TableView => ({
   ...view,
-  standing: { stage: at, awaited, owed: [] },
+  progress: { stage: at, waitingFor, owed: [] },
 });
 const oneName = SEATS.map((one) => ({ ...one, player: one.name }));
-const away = { request: { kind: "away", seat: "b" }, key: "k", yes: ["a"], no: [], awaited: [] } as const;
+const away = { request: { kind: "away", seat: "b" }, key: "k", yes: ["a"], no: [], waitingFor: [] } as const;
 const CALLS: Readonly<Record<string, () => object>> = {
   "Rosa is to sit down": () => called(joining.rosa),
   "Rosa is to sit down, for herself": () => called(joining.rosa, ["a"], oneName),
@@ -97,7 +97,7 @@ const CALLS: Readonly<Record<string, () => object>> = {
   "Rosa asked": () => called(asked.rosa),
   "Tomas is asked": () => called(asked.tomas),
   "one of two is asked": () =>
-    called({ ...asked.tomas, requests: asked.tomas.requests.map((one) => ({ ...one, awaited: ["a", "b"] })) }),
+    called({ ...asked.tomas, requests: asked.tomas.requests.map((one) => ({ ...one, waitingFor: ["a", "b"] })) }),
   "is Tomas there?": () => called({ ...rolled.tomas, requests: [away] }),
   "Tomas is there": () => called({ ...rolled.tomas, requests: [{ ...away, no: ["b"] }] }),
   "somebody else is there": () => called({ ...rolled.tomas, mine: ["c"], requests: [away] }),
@@ -113,7 +113,7 @@ for (const kind of ["pursuit", "battle", "duel"]) {
   const state = match.find((one) => conflict.demands(one).length > 0);
   const { record } = certain(beginMatch(conflict, conflict.sample(seededDice("calls"))));
   const scene = lookAt({ conflict, state, past: [], absent: [], links: {}, record } as unknown as AnyMatch);
-  const [seat] = scene.table.standing.awaited;
+  const [seat] = scene.table.progress.waitingFor;
   kept.show(`calls, in a ${kind}`, () => waitWords(scene, waitOf(scene.table, [seat!])!));
 }
 
@@ -283,7 +283,7 @@ for (const [name, parts] of Object.entries({
     return { decided, turns };
   });
 
-const BILL = {
+const LOSSES = {
   words: "Avitch has won.",
   armies: [
     {
@@ -303,11 +303,11 @@ const BILL = {
     { name: "Harrow", tincture: "woad", won: false, marched: 0, fell: 0, back: 0, lost: 0, home: 0, units: [] },
   ],
 };
-const reported = (view: TableView, bill: typeof BILL | undefined, seats = SEATS) =>
-  reportView(sceneOf(view, seats), { title: "At the ford", kind: "Toy", bill });
+const reported = (view: TableView, losses: typeof LOSSES | undefined, seats = SEATS) =>
+  reportView(sceneOf(view, seats), { title: "At the ford", kind: "Toy", losses });
 kept.show("the report", () => reported(ended.mara, undefined));
 kept.show("the report of what goes on, of seats without names", () => reported(walking.mara, undefined, []));
-kept.show("the report as text", () => reportText(reported(ended.mara, BILL), say).split("\n"));
+kept.show("the report as text", () => reportText(reported(ended.mara, LOSSES), say).split("\n"));
 kept.show("the report as text, of a draw", () => reportText(reported(drawn.mara, undefined), say).split("\n"));
 kept.show("the report as text, of seats without players", () =>
   reportText(

@@ -25,7 +25,7 @@ const step = (...kinds: Fight["kind"][]) => ({ state: kinds, entry: { events: ki
 const PAST = [step(), step("shot", "fight", "fight"), step(), step("fight")];
 const at = (clash?: object, past: object[] = PAST) =>
   ({
-    table: { match: { past, state: "now" }, standing: { awaited: ["red"], owed: ["one"] } },
+    table: { match: { past, state: "now" }, progress: { waitingFor: ["red"], owed: ["one"] } },
     draft: clash ? { clash } : {},
     live: true,
   }) as unknown as BoardInput;
@@ -63,7 +63,7 @@ test("a fight whose step was undone is not shown", () => {
 test("no order is asked for while a fight is shown", () => {
   const still = sceneAt(at(), 1, "then");
   expect([still.live, still.table.match.state, still.table.match.past.length]).toEqual([false, "then", 1]);
-  expect(still.table.standing).toMatchObject({ awaited: [], owed: [] });
+  expect(still.table.progress).toMatchObject({ waitingFor: [], owed: [] });
 });
 
 test("the strip counts each kind separately, and names a winner only after the dice", () => {

@@ -140,7 +140,7 @@ describe("an order", () => {
     certain(await rosa.answer({ kind: "sit", seat: "b", user: "mara", standIn: true }, "yes"));
     await settled();
     await decideAll([rosa]);
-    const key = look(mara).standing.owed.find(({ seat }) => seat === "b")!.key;
+    const key = look(mara).progress.owed.find(({ seat }) => seat === "b")!.key;
     expect(why(await mara.give(key, 3))).toEqual(["conflict.standInYields", {}]);
     expect(why(await mara.give(key, 2))).toBe("done");
   });
@@ -194,10 +194,10 @@ describe("an answer", () => {
     const page = new SharedPage();
     const rosa = await page.sit("rosa", ["a", "b"]);
     certain(await rosa.answer({ kind: "draw" }, "yes", ["b"]));
-    expect(look(rosa).requests).toMatchObject([{ yes: ["b"], awaited: ["a"] }]);
+    expect(look(rosa).requests).toMatchObject([{ yes: ["b"], waitingFor: ["a"] }]);
     expect(why(await rosa.answer({ kind: "draw" }, "yes", []))).toEqual(["conflict.onlooker", {}]);
     certain(await rosa.answer({ kind: "draw" }, "yes"));
-    expect(look(rosa).standing.stage).toBe("over");
+    expect(look(rosa).progress.stage).toBe("over");
   });
 
   test("to a draw is not given for the computer, which decides itself; other answers are", async () => {
@@ -207,7 +207,7 @@ describe("an answer", () => {
     certain(await rosa.takeSeat("b"));
     expect(look(rosa)).toMatchObject({ mine: ["a"], runs: ["b"], computers: { b: "steady" } });
     certain(await rosa.answer({ kind: "draw" }, "yes"));
-    expect(look(rosa).requests).toMatchObject([{ yes: ["a"], awaited: ["b"] }]);
+    expect(look(rosa).requests).toMatchObject([{ yes: ["a"], waitingFor: ["b"] }]);
     await decideAll([rosa]);
     certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
     expect(entriesOf(rosa).at(-1)).toMatchObject({
@@ -225,7 +225,7 @@ describe("an answer", () => {
     await page.write("rosa", { "system.answers.b": "" });
     expect(look(rosa).requests).toMatchObject([{ yes: ["a"], no: ["b"] }]);
     certain(await tomas.answer({ kind: "draw" }, "yes"));
-    expect(look(rosa).standing.stage).toBe("over");
+    expect(look(rosa).progress.stage).toBe("over");
   });
 });
 
@@ -275,12 +275,12 @@ describe("a player who joins", () => {
     expect(JSON.parse(page.answers.mara!)).toMatchObject({ head: look(rosa).match.signed!.head, given: {} });
     await rosa.refresh();
     const request = { kind: "sit", seat: "b", user: "mara", standIn: false };
-    expect(look(rosa).requests).toMatchObject([{ request, yes: [], awaited: ["a", "b"] }]);
+    expect(look(rosa).requests).toMatchObject([{ request, yes: [], waitingFor: ["a", "b"] }]);
     certain(await rosa.takeSeat("b"));
     expect(page.answers).not.toHaveProperty("rosa");
     const hers = { kind: "sit", seat: "b", user: "rosa", standIn: false };
     const open = look(tomas).requests.find(({ request: one }) => one.kind === "sit" && one.user === "rosa");
-    expect(open).toMatchObject({ request: hers, yes: ["a"], awaited: ["b"] });
+    expect(open).toMatchObject({ request: hers, yes: ["a"], waitingFor: ["b"] });
     // Once the other agrees, it happens automatically.
     certain(await tomas.answer(open!.request, "yes"));
     await settled();

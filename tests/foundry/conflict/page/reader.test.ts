@@ -40,7 +40,7 @@ describe("before it begins", () => {
     expect(rosa.view()).toMatchObject({ problem: { key: "BNB.Problem.toy.setup" } });
     page.data.setup = '"toy"';
     await rosa.refresh();
-    expect(look(rosa).standing.stage).toBe("joining");
+    expect(look(rosa).progress.stage).toBe("joining");
   });
 
   test("nobody can join on another's seat, with a key that is not theirs, or where there is no seat", async () => {
@@ -50,16 +50,16 @@ describe("before it begins", () => {
     certain(await tomas.takeSeat("b"));
     const rosa = page.visit("rosa");
     await rosa.refresh();
-    expect(look(rosa).standing.awaited).toEqual(["a"]);
+    expect(look(rosa).progress.waitingFor).toEqual(["a"]);
     const sheet = JSON.parse(device.keeps.get("b")!).sheet as Sheet;
     await page.write("tomas", { "system.said.a": changedSheet(device, "b", { ...sheet, seat: "a" }) });
-    expect(look(rosa).standing.awaited).toEqual(["a"]);
+    expect(look(rosa).progress.waitingFor).toEqual(["a"]);
     expect(found(rosa)).toEqual([["conflict.notYourSeat", "tomas", { at: 0, seat: "a" }]]);
     page.keys.tomas = [];
     const mara = page.visit("mara");
     await mara.refresh();
     expect(keys(mara)).toContain("record.foreignKey");
-    expect(look(mara).standing.awaited).toEqual(["a", "b"]);
+    expect(look(mara).progress.waitingFor).toEqual(["a", "b"]);
   });
 
   test("a free seat belongs to the first who takes it", async () => {
@@ -237,7 +237,7 @@ describe("a request to the table", () => {
     expect(look(rosa).requests.map((one) => one.request)).toEqual(open ? [request] : []);
     if (!open) return;
     expect(look(rosa).requests[0]).toMatchObject({ key: requestKey(request), yes: ["b"], no: [] });
-    expect(look(rosa).requests[0]!.awaited).not.toContain("b");
+    expect(look(rosa).requests[0]!.waitingFor).not.toContain("b");
   });
 
   test("to resolve stays until everybody agrees, and one to redo while something is undone", async () => {
@@ -276,7 +276,7 @@ describe("a request to the table", () => {
       return look(rosa).requests;
     };
     expect(await asks(askText(head, sit("mara")))).toMatchObject([
-      { request: sit("mara"), yes: [], no: [], awaited: ["a", "b"] },
+      { request: sit("mara"), yes: [], no: [], waitingFor: ["a", "b"] },
     ]);
     expect(await asks(askText("earlier", sit("mara")))).toEqual([]);
     expect(await asks(askText(head, sit("nils")))).toEqual([]);
@@ -284,7 +284,7 @@ describe("a request to the table", () => {
     expect(await asks(askText(head, { kind: "draw" }))).toEqual([]);
     await asks(askText(head, sit("mara")));
     certain(await tomas.answer(sit("mara"), "no"));
-    expect(look(rosa).requests).toMatchObject([{ yes: [], no: ["b"], awaited: ["a"] }]);
+    expect(look(rosa).requests).toMatchObject([{ yes: [], no: ["b"], waitingFor: ["a"] }]);
   });
 });
 

@@ -38,7 +38,7 @@ describe("the table as it was last read", () => {
     reader.stale();
     const second = certain(reader.now());
     expect(second).not.toBe(first);
-    expect(second.turn.standing).toEqual(first.turn.standing);
+    expect(second.turn.progress).toEqual(first.turn.progress);
     expect(reader.difference).toBeUndefined();
     page.data.entries = {};
     reader.stale();
@@ -98,7 +98,7 @@ describe("before it begins", () => {
     await reader.caughtUp();
     const { turn, answers } = certain(reader.now());
     expect(reader.findings.all.map(({ why }) => why)).toEqual(whys);
-    expect(turn.standing.awaited).toEqual(whys.length === 0 ? ["b"] : ["a", "b"]);
+    expect(turn.progress.waitingFor).toEqual(whys.length === 0 ? ["b"] : ["a", "b"]);
     expect(answers).toEqual({});
   });
 
@@ -165,7 +165,7 @@ describe("what was answered", () => {
     };
     expect(asks()).toEqual([]);
     page.data.answers = { b: yes(tomasDevice, "b", match.signed!.head, DRAW) };
-    expect(asks()).toEqual([{ request: DRAW, key: requestKey(DRAW), yes: ["b"], no: [], awaited: ["a"] }]);
+    expect(asks()).toEqual([{ request: DRAW, key: requestKey(DRAW), yes: ["b"], no: [], waitingFor: ["a"] }]);
     page.data.answers = { b: yes(tomasDevice, "b", match.signed!.head, DRAW, "no") };
     expect(asks()).toEqual([]);
   });

@@ -52,8 +52,8 @@ function changesTo(path: string, now: Data, before: Data, other: Data): Record<s
 
 /** A client's view of the table, without its findings. */
 function understood(client: ConflictClient): unknown {
-  const { match, standing, mine, exchange, imported } = look(client);
-  return { record: match.record, standing, mine, exchange, imported };
+  const { match, progress, mine, exchange, imported } = look(client);
+  return { record: match.record, progress, mine, exchange, imported };
 }
 
 async function hold(table: Attack, changes: Record<string, unknown>): Promise<void> {

@@ -47,8 +47,8 @@ describe("what is sealed", () => {
   const sealedBy = (mine: string[], stage = "deciding", live = true) => {
     const scene = look(calling, "a");
     const exchange = { ...scene.table.exchange, seals: { "call-1-a": "s", "call-1-b": "s" } };
-    const standing = { ...scene.table.standing, stage };
-    return { ...scene, live, table: { ...scene.table, mine, exchange, standing } } as typeof scene;
+    const progress = { ...scene.table.progress, stage };
+    return { ...scene, live, table: { ...scene.table, mine, exchange, progress } } as typeof scene;
   };
   it("is this client's, and may be taken back until all orders are in", () => {
     expect(sealedDemands(sealedBy(["a"]))).toEqual([{ key: "call-1-a", seat: "a", mayTakeBack: true }]);
@@ -124,18 +124,18 @@ describe("an earlier moment", () => {
     const before = earlier(table, 0);
     expect(before.match.state).toBe(walking.state);
     expect(before.match.past).toEqual([]);
-    expect(before.standing).toMatchObject({ stage: "deciding", awaited: ["a"] });
-    expect(keys(before.standing.owed)).toEqual(["walk-1"]);
+    expect(before.progress).toMatchObject({ stage: "deciding", waitingFor: ["a"] });
+    expect(keys(before.progress.owed)).toEqual(["walk-1"]);
     expect([before.exchange.seals, before.requests]).toEqual([{}, []]);
     expect(earlier(now, 1).match.state).toBe(calling.state);
-    expect(earlier(now, 1).standing.awaited).toEqual(["a", "b"]);
+    expect(earlier(now, 1).progress.waitingFor).toEqual(["a", "b"]);
   });
 
   it("is over where it was over, and waits for nobody who is absent", () => {
     const won = { ...calling, state: { ...(calling.state as object), score: { a: 3, b: 0 } } } as AnyMatch;
-    expect(earlier(look(won).table, 1).standing.stage).toBe("over");
+    expect(earlier(look(won).table, 1).progress.stage).toBe("over");
     const away = { ...calling, absent: ["b"] } as AnyMatch;
-    expect(earlier(look(away).table, 1).standing.awaited).toEqual(["a"]);
+    expect(earlier(look(away).table, 1).progress.waitingFor).toEqual(["a"]);
   });
 });
 

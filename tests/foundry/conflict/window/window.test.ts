@@ -3,8 +3,8 @@
 import type { SeatInfo } from "../../../../src/foundry/conflict/contract/board.ts";
 import type { Beside } from "../../../../src/foundry/conflict/notify/beside.ts";
 import type { OpenRequest, TableView } from "../../../../src/foundry/conflict/page/port.ts";
-import { awaitedView } from "../../../../src/foundry/conflict/window/awaited.view.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
+import { waitingView } from "../../../../src/foundry/conflict/window/waiting.view.ts";
 import { windowView } from "../../../../src/foundry/conflict/window/window.view.ts";
 import { storyView } from "../../../../src/foundry/conflict/words/story.view.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
@@ -34,7 +34,7 @@ function shown(table: TableView, { here = ["rosa", "tomas"], beside = {}, seats 
     say: quietly,
   };
   const view = windowView(scene, here, beside);
-  return { ...view, awaited: awaitedView(scene, view.seats, "21:04"), story: storyView(scene) };
+  return { ...view, waitingFor: waitingView(scene, view.seats, "21:04"), story: storyView(scene) };
 }
 
 const kept = new Kept("window");
@@ -106,7 +106,7 @@ forAll("it is being settled", await table.all());
 const ended = await threeAtTable("ended");
 certain(await ended.rosa.takeSeat("a"));
 certain(await ended.tomas.takeSeat("b"));
-while (look(ended.rosa).standing.stage !== "over") await decideAll([ended.rosa, ended.tomas]);
+while (look(ended.rosa).progress.stage !== "over") await decideAll([ended.rosa, ended.tomas]);
 const end = await ended.all();
 forAll("the end", end);
 for (const [from, to] of [
@@ -159,10 +159,10 @@ differs("a seat without a player's name", sealed.rosa, {}, { seats: SEATS.map((o
 differs("seats of which nothing is known", sealed.rosa, {}, { seats: [] });
 
 for (const stage of ["locking", "showing", "ready"] as const) {
-  const at = (awaited: readonly string[]) => ({ stage, awaited, owed: [] });
-  differs(`${stage}, nobody is awaited`, sealed.rosa, { standing: at([]) });
-  differs(`${stage}, Tomas is awaited`, sealed.rosa, { standing: at(["b"]) });
-  differs(`${stage}, both are awaited`, sealed.rosa, { standing: at(["a", "b"]) });
+  const at = (waitingFor: readonly string[]) => ({ stage, waitingFor, owed: [] });
+  differs(`${stage}, waiting for nobody`, sealed.rosa, { progress: at([]) });
+  differs(`${stage}, waiting for Tomas`, sealed.rosa, { progress: at(["b"]) });
+  differs(`${stage}, waiting for both`, sealed.rosa, { progress: at(["a", "b"]) });
 }
 const { exchange } = sealed.rosa;
 const opened = (...keys: string[]) => ({
@@ -202,9 +202,9 @@ differs("paused, waiting for Tomas", sealed.rosa, { paused: true });
 differs("paused, and Tomas is the last", sealed.tomas, { paused: true });
 differs("from a file, and Tomas is the last", sealed.tomas, { imported: "Mara" });
 differs("in a replay, and Tomas is the last", sealed.tomas, {}, { live: false });
-differs("it begins at once", look(rosa), { standing: { stage: "joining", awaited: ["a"], owed: [] }, toSit: [] });
+differs("it begins at once", look(rosa), { progress: { stage: "joining", waitingFor: ["a"], owed: [] }, toSit: [] });
 differs("it begins at once, on another's word", look(rosa), {
-  standing: { stage: "joining", awaited: ["a", "b"], owed: [] },
+  progress: { stage: "joining", waitingFor: ["a", "b"], owed: [] },
 });
 differs("from a file", calling.rosa, { imported: "Mara", mine: [] });
 differs("from a file, with a seat of Rosa's", sealed.rosa, { ...computer, imported: "Mara" });
@@ -241,9 +241,9 @@ differs("a seat has opened one of two orders", sealed.rosa, {
   ...changed(sealed.rosa, { conflict: twoSecrets }),
   ...opened("call-1-a"),
 });
-const [first] = calling.rosa.standing.owed;
+const [first] = calling.rosa.progress.owed;
 differs("one of two is asked with others", calling.rosa, {
-  standing: { ...calling.rosa.standing, owed: [{ ...first!, anyOf: "x" }, first!] },
+  progress: { ...calling.rosa.progress, owed: [{ ...first!, anyOf: "x" }, first!] },
 });
 differs("somebody is away in a record without signatures", away.rosa, changed(away.rosa, { signed: undefined }));
 differs("nobody says where it stands", rolled.rosa, changed(rolled.rosa, { conflict: { ...TOLD, where: undefined } }));
@@ -265,14 +265,14 @@ const requests = (open: Omit<OpenRequest, "request" | "key">, all: typeof REQUES
 differs(
   "asked by somebody whom his seat names otherwise",
   rolled.rosa,
-  requests({ yes: ["b"], no: [], awaited: ["a"] }, REQUESTS),
+  requests({ yes: ["b"], no: [], waitingFor: ["a"] }, REQUESTS),
   { seats: SEATS.map((one) => ({ ...one, player: `${one.player} Hill` })) },
 );
-differs("asked by Tomas", rolled.rosa, requests({ yes: ["b"], no: [], awaited: ["a"] }, REQUESTS));
-differs("asked by Tomas, and of nobody", rolled.rosa, requests({ yes: ["b"], no: [], awaited: [] }));
-differs("asked by Tomas, of both", rolled.rosa, requests({ yes: ["b"], no: [], awaited: ["a", "b"] }));
-differs("refused by Rosa", rolled.rosa, requests({ yes: ["b"], no: ["a"], awaited: [] }));
-differs("only refused", rolled.rosa, requests({ yes: [], no: ["a", "b"], awaited: [] }));
+differs("asked by Tomas", rolled.rosa, requests({ yes: ["b"], no: [], waitingFor: ["a"] }, REQUESTS));
+differs("asked by Tomas, and of nobody", rolled.rosa, requests({ yes: ["b"], no: [], waitingFor: [] }));
+differs("asked by Tomas, of both", rolled.rosa, requests({ yes: ["b"], no: [], waitingFor: ["a", "b"] }));
+differs("refused by Rosa", rolled.rosa, requests({ yes: ["b"], no: ["a"], waitingFor: [] }));
+differs("only refused", rolled.rosa, requests({ yes: [], no: ["a", "b"], waitingFor: [] }));
 
 const thrown = (count: number) => {
   const past = rolled.rosa.match.past.map((one) => ({
@@ -294,6 +294,6 @@ for (const [name, match] of Object.entries({ "a draft": cast, "a discussion": di
   const { chairs, begun } = signed!;
   const one = { ...table, match: { ...match, signed: { ...signed!, chairs, begun } } } as TableView;
   kept.show(`${name}, ${seat}`, () => shown(one, { seats: [] }));
-  differs(`${name}, joining`, one, { standing: { stage: "joining", awaited: [seat!], owed: [] }, toSit: [seat!] });
+  differs(`${name}, joining`, one, { progress: { stage: "joining", waitingFor: [seat!], owed: [] }, toSit: [seat!] });
   differs(`${name}, looking on`, one, { mine: [] });
 }

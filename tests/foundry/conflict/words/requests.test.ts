@@ -15,7 +15,7 @@ function sceneOf(over: object = {}): BoardInput {
 }
 
 const open = (request: object, parts: Partial<OpenRequest> = {}): OpenRequest =>
-  ({ key: "k", yes: ["b"], no: [], awaited: ["a"], request, ...parts }) as never;
+  ({ key: "k", yes: ["b"], no: [], waitingFor: ["a"], request, ...parts }) as never;
 
 const lineOf = (request: OpenRequest, scene = sceneOf()) => requestLine(request, scene.table, scene, 3);
 
@@ -25,13 +25,13 @@ describe("a request", () => {
     expect(line.question).toBe('BNB.Conflict.asksUndo {"who":"Hugo","steps":2}');
     expect(line).toMatchObject({ mine: true, index: 3, aboutMe: "", key: "k" });
     expect(line.answers).toContain("Ella");
-    expect(lineOf(open({ kind: "draw" }, { awaited: ["b"] })).mine).toBe(false);
+    expect(lineOf(open({ kind: "draw" }, { waitingFor: ["b"] })).mine).toBe(false);
   });
 
   test("to undo a finished conflict says where play would go on and what is reverted", () => {
     const where = (state: unknown) => ({ key: `BNB.Round${state}`, params: {} });
     const match = { conflict: { where }, state: 9, past: [{ state: 3 }, { state: 4 }] };
-    const over = (one: object) => sceneOf({ match: one, standing: { stage: "over" } });
+    const over = (one: object) => sceneOf({ match: one, progress: { stage: "over" } });
     const { question } = lineOf(open({ kind: "undo", steps: 1 }), over(match));
     expect(question).toContain("BNB.Conflict.asksUndoEnd ");
     expect(question).toContain("Round4");
@@ -40,17 +40,17 @@ describe("a request", () => {
   });
 
   test("that was refused says by whom", () => {
-    const { answers } = lineOf(open({ kind: "draw" }, { no: ["a"], awaited: [] }));
+    const { answers } = lineOf(open({ kind: "draw" }, { no: ["a"], waitingFor: [] }));
     expect(answers).toContain("saidNo");
     expect(answers).toContain("Ella");
   });
 
   test("to go on without a seat is about its own player until they say no", () => {
     const away = { kind: "away", seat: "a" };
-    expect(lineOf(open(away, { awaited: [] }))).toMatchObject({ aboutMe: "a" });
-    expect(lineOf(open(away, { awaited: [] })).answers).toContain("Ella");
-    expect(lineOf(open(away, { no: ["a"], awaited: [] })).aboutMe).toBe("");
-    expect(lineOf(open({ kind: "away", seat: "b" }, { yes: ["a"], awaited: [] })).aboutMe).toBe("");
+    expect(lineOf(open(away, { waitingFor: [] }))).toMatchObject({ aboutMe: "a" });
+    expect(lineOf(open(away, { waitingFor: [] })).answers).toContain("Ella");
+    expect(lineOf(open(away, { no: ["a"], waitingFor: [] })).aboutMe).toBe("");
+    expect(lineOf(open({ kind: "away", seat: "b" }, { yes: ["a"], waitingFor: [] })).aboutMe).toBe("");
   });
 
   test("for a seat names the player who wants it, also one without a seat", () => {

@@ -1,6 +1,6 @@
 /** Units that a forced move drives off the map (R000-5.05-51). */
 import { expect, test } from "vitest";
-import { billOf } from "../../../../src/rules/chronicle/battle/losses/losses.ts";
+import { finalLosses } from "../../../../src/rules/chronicle/battle/losses/losses.ts";
 import { OFF_MAP } from "../../../../src/rules/chronicle/battle/move/move.ts";
 import { battle } from "../../../../src/rules/varied-battle.ts";
 import { field, LOSE, only, play, scene, sumOf, the } from "./scene.ts";
@@ -37,13 +37,13 @@ test("R000-5.05-51 the owner is asked though the edge is the only way: off the m
 });
 
 test("R000-5.05-51 its losses are halved where its army holds the field, and stay where the army is gone", () => {
-  const bill = (friends: boolean) => {
+  const losses = (friends: boolean) => {
     const { state } = play(cornered({}, friends), {}, LOSE);
     const after = play(state, { fallBack: { type: "fallBack", unit: "a1", to: OFF_MAP } }).state;
-    return (after.ending?.bill ?? billOf(after, "destroyed")).find(({ unit }) => unit === "a1")!.permanent;
+    return (after.ending?.losses ?? finalLosses(after, "destroyed")).find(({ unit }) => unit === "a1")!.permanent;
   };
-  expect(bill(true)).toBe(23);
-  expect(bill(false)).toBe(45);
+  expect(losses(true)).toBe(23);
+  expect(losses(false)).toBe(45);
 });
 
 test("a unit with another way back is not asked about standing", () => {

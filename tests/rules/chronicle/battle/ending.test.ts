@@ -18,7 +18,8 @@ const HURT: readonly UnitPart[] = [
   { id: "d1", kind: "MI", on: [5, 8], losses: 7 },
   { id: "d2", kind: "MI", on: [7, 8], losses: 100, fate: "lost", cell: -1 },
 ];
-const paid = (state: BattleState) => Object.fromEntries(state.ending!.bill.map((line) => [line.unit, line.permanent]));
+const paid = (state: BattleState) =>
+  Object.fromEntries(state.ending!.losses.map((line) => [line.unit, line.permanent]));
 
 describe("Surrender (R000-5.05-02)", () => {
   it("is offered, and accepted or not; both sides' losses are halved, lost units stay lost", () => {

@@ -7,9 +7,9 @@ import { at, COLS, field, ROWS, scene, type UnitPart } from "./scene.ts";
 const A1: UnitPart = { id: "a1", kind: "MI", on: [5, 2] };
 const D1: UnitPart = { id: "d1", kind: "MI", on: [5, 8] };
 const withA1 = (more: Partial<UnitPart>) => scene([{ ...A1, ...more }, D1]);
-const billed = (permanent: number, losses: number): BattleState => ({
+const withLosses = (permanent: number, losses: number): BattleState => ({
   ...scene([A1, D1]),
-  ending: { reason: "truce", bill: [{ unit: "a1", fate: "fights", losses, permanent }] },
+  ending: { reason: "truce", losses: [{ unit: "a1", fate: "fights", losses, permanent }] },
 });
 const mustered = (side: "attacker" | "defender", troops: object): BattleState => {
   const state = scene([A1, D1]);
@@ -75,10 +75,10 @@ test.each<[string, () => BattleState, string[]]>([
     }),
     [],
   ],
-  ["pays all its losses, or none", () => billed(7, 7), []],
-  ["none", () => billed(0, 7), []],
-  ["pays more than it lost", () => billed(8, 7), ["a1 pays 8 of 7 losses"]],
-  ["is paid", () => billed(-1, 7), ["a1 pays -1 of 7 losses"]],
+  ["pays all its losses, or none", () => withLosses(7, 7), []],
+  ["none", () => withLosses(0, 7), []],
+  ["pays more than it lost", () => withLosses(8, 7), ["a1 pays 8 of 7 losses"]],
+  ["is paid", () => withLosses(-1, 7), ["a1 pays -1 of 7 losses"]],
 ])("%s", (_, state, found) => {
   expect(faults(state())).toEqual(found);
 });

@@ -130,7 +130,7 @@ function slowFight(map: Field, state: BattleState, event: Extract<BattleEvent, {
 }
 
 test("R000-5.04-06 R000-5.04-07 R000-5.04-08 R000-5.05-04 shots, fights and losses of played battles", () => {
-  const seen = { shots: 0, fights: 0, many: 0, hemmed: 0, bills: 0 };
+  const seen = { shots: 0, fights: 0, many: 0, hemmed: 0, losses: 0 };
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const match = playOut(CONFLICTS.battle!, seededDice(`slow ${seed}/o`), seededDice(`slow ${seed}/d`), {});
@@ -173,12 +173,12 @@ test("R000-5.04-06 R000-5.04-07 R000-5.04-08 R000-5.05-04 shots, fights and loss
             seen.hemmed++;
           }
           if (event.type === "ended") {
-            for (const line of event.ending.bill) {
+            for (const line of event.ending.losses) {
               const one = unit(line.unit);
               const gone = (one.fate === "left" && !state.driven.includes(one.id)) || event.ending.reason === "parted";
               const permanent = one.fate === "lost" ? one.size : gone ? one.losses : Math.ceil(one.losses / 2);
               expect(line).toMatchObject({ losses: one.losses, permanent });
-              seen.bills++;
+              seen.losses++;
             }
           }
           state = apply(state, event);
@@ -189,5 +189,5 @@ test("R000-5.04-06 R000-5.04-07 R000-5.04-08 R000-5.05-04 shots, fights and loss
   );
   expect(seen.shots).toBeGreaterThan(20);
   expect(seen.fights).toBeGreaterThan(100);
-  expect(Math.min(seen.many, seen.hemmed, seen.bills)).toBeGreaterThan(5);
+  expect(Math.min(seen.many, seen.hemmed, seen.losses)).toBeGreaterThan(5);
 });

@@ -290,26 +290,26 @@ describe("Longer lines", () => {
   });
 
   it("the losses list each army in sum, then each of its units with losses", () => {
-    const bill = [
+    const losses = [
       { unit: "a1", fate: "fights", losses: 31, permanent: 16 },
       { unit: "a2", fate: "lost", losses: 100, permanent: 100 },
       { unit: "d1", fate: "fights", losses: 0, permanent: 0 },
       { unit: "d2", fate: "left", losses: 7, permanent: 7 },
     ] as const;
-    expect(tell({ type: "ended", ending: { reason: "truce", bill } }, scene(PARTS))).toEqual([
-      told("Battle.Bill.heading"),
-      told("Battle.Bill.army", { army: "Avitch", marched: 200, losses: 131, permanent: 116, back: 15, home: 84 }),
-      told("Battle.Bill.unit", { unit: A1, size: 100, losses: 31, permanent: 16, back: 15 }),
-      told("Battle.Bill.lost", { unit: A2, size: 100 }),
-      told("Battle.Bill.army", { army: "Harrow", marched: 200, losses: 7, permanent: 7, back: 0, home: 193 }),
-      told("Battle.Bill.unit", { unit: D2, size: 100, losses: 7, permanent: 7, back: 0 }),
+    expect(tell({ type: "ended", ending: { reason: "truce", losses } }, scene(PARTS))).toEqual([
+      told("Battle.Losses.heading"),
+      told("Battle.Losses.army", { army: "Avitch", marched: 200, losses: 131, permanent: 116, back: 15, home: 84 }),
+      told("Battle.Losses.unit", { unit: A1, size: 100, losses: 31, permanent: 16, back: 15 }),
+      told("Battle.Losses.lost", { unit: A2, size: 100 }),
+      told("Battle.Losses.army", { army: "Harrow", marched: 200, losses: 7, permanent: 7, back: 0, home: 193 }),
+      told("Battle.Losses.unit", { unit: D2, size: 100, losses: 7, permanent: 7, back: 0 }),
     ]);
-    const unhurt = bill.map((line) => ({ ...line, fate: "fights" as const, losses: 0, permanent: 0 }));
-    const told2 = tell({ type: "ended", ending: { reason: "truce", bill: unhurt } }, scene(PARTS));
+    const unhurt = losses.map((line) => ({ ...line, fate: "fights" as const, losses: 0, permanent: 0 }));
+    const told2 = tell({ type: "ended", ending: { reason: "truce", losses: unhurt } }, scene(PARTS));
     expect(told2.map(({ key }) => key)).toEqual([
-      "BNB.Battle.Bill.heading",
-      "BNB.Battle.Bill.unhurt",
-      "BNB.Battle.Bill.unhurt",
+      "BNB.Battle.Losses.heading",
+      "BNB.Battle.Losses.unhurt",
+      "BNB.Battle.Losses.unhurt",
     ]);
   });
 });

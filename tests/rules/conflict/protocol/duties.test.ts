@@ -56,7 +56,7 @@ describe("what a machine writes automatically", () => {
     const table = shown();
     const { lock: _, ...hers } = table.sheets.a!;
     table.sheets.a = signSheet(table.keeps.a!.key, { ...hers, seals: { "call-1-a": digest("another seal") } });
-    expect(table.turn.standing.stage).toBe("locking");
+    expect(table.turn.progress.stage).toBe("locking");
     expect(owed(table, "b")).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe("what a machine writes automatically", () => {
   test("locks no set in which its own seal differs from what it wrote", () => {
     const table = called();
     table.sheets.a = signSheet(table.keeps.a!.key, { ...table.sheets.a!, seals: { "call-1-a": digest("put there") } });
-    expect(table.turn.standing.stage).toBe("locking");
+    expect(table.turn.progress.stage).toBe("locking");
     expect(owed(table, "a")).toBeUndefined();
   });
 
@@ -202,7 +202,7 @@ describe("a player's order", () => {
     expect(sheet).toMatchObject({ seals: {}, version: 2 });
     table.keeps.a = keep;
     table.sheets.a = sheet;
-    expect(table.turn.standing).toMatchObject({ stage: "deciding", awaited: ["a"] });
+    expect(table.turn.progress).toMatchObject({ stage: "deciding", waitingFor: ["a"] });
     expect(say(table, "a", "call-1-a", 2)).toMatchObject({ version: 3, seals: { "call-1-a": expect.any(String) } });
   });
 

@@ -12,9 +12,9 @@ export function playedGame(conflict: AnyConflict, id: string, most = 2000): Mach
   table.settle();
   for (let steps = 0; steps < most; steps++) {
     table.settle();
-    const { standing } = table.turn;
-    if (standing.stage === "over") break;
-    const demand = pick(choices, standing.owed, "who");
+    const { progress } = table.turn;
+    if (progress.stage === "over") break;
+    const demand = pick(choices, progress.owed, "who");
     const order =
       conflict.anyOrder?.(table.match.state, demand.key, choices) ??
       pick(choices, conflict.legal(table.match.state, demand.key), "order");

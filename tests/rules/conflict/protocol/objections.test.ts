@@ -69,7 +69,7 @@ describe.each(ENTRIES)("%j", (entry, request) => {
   test("is rejected once orders are revealed, except for a player who leaves without having revealed", () => {
     const open = shown();
     const leaves = entry.type === "away";
-    expect(open.turn.standing.awaited).toEqual(["a"]);
+    expect(open.turn.progress.waitingFor).toEqual(["a"]);
     expect(objection(open.match, entry, momentOf(open))).toEqual(
       leaves ? problem("conflict.isHere", { seat: "b" }) : problem("conflict.lieOpen"),
     );
@@ -115,7 +115,7 @@ describe("a seat declared absent", () => {
       objection(open.match, { ...silent, consents: { b: "signed" } }, momentOf(open, { answers })),
     ).toBeUndefined();
     open.tick("a");
-    expect(open.turn.standing.stage).toBe("ready");
+    expect(open.turn.progress.stage).toBe("ready");
     expect(objection(open.match, silent, momentOf(open))).toEqual(problem("conflict.isHere", { seat: "a" }));
   });
 });

@@ -7,7 +7,7 @@ import { playedGame } from "./game.ts";
 describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
   test("is played with signed sheets to its end, and the record verifies", () => {
     const table = playedGame(conflict, `signed-${conflict.name}`);
-    expect(table.turn.standing.stage).toBe("over");
+    expect(table.turn.progress.stage).toBe("over");
     const saved = JSON.parse(JSON.stringify(signed(table.match.record)));
     const verdict = verify(CONFLICTS, saved);
     expect(verdict).toMatchObject({ ok: true });

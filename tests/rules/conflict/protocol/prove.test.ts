@@ -212,7 +212,7 @@ describe("a draw", () => {
     const { before, after } = agreed();
     expect(outcomeOf(before)).toBeUndefined();
     expect(outcomeOf(after)).toMatchObject({ winners: [], telling: { key: "BNB.Conflict.drawn" } });
-    expect(readTurn(after, {}, new Trial()).standing).toEqual({ stage: "over", awaited: [], owed: [] });
+    expect(readTurn(after, {}, new Trial()).progress).toEqual({ stage: "over", waitingFor: [], owed: [] });
     const again = { type: "draw", consents: yes(after, request, "a", "b") } as const;
     expect(provenEntry(after, again, isSigned)).toMatchObject({ problem: { key: "BNB.Problem.conflict.over" } });
     const advice: Request = { kind: "advice", seat: "a" };

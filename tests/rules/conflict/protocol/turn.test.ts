@@ -31,17 +31,17 @@ const last = ({ match }: Machines) => match.record.entries.at(-1) as StepEntry<u
 
 test("before the first turn it waits for all to join, then to sign the common start", () => {
   const table = new Machines(TOY, "toy", "turns");
-  const standing = (awaited: string[], stage = "joining") => ({ stage, awaited, owed: [] });
-  expect(table.turn).toMatchObject({ standing: standing(["a", "b"]), locked: false });
+  const standing = (waitingFor: string[], stage = "joining") => ({ stage, waitingFor, owed: [] });
+  expect(table.turn).toMatchObject({ progress: standing(["a", "b"]), locked: false });
   table.tick("a");
-  expect(table.turn.standing).toEqual(standing(["b"]));
+  expect(table.turn.progress).toEqual(standing(["b"]));
   expect(table.turn.set).toBeUndefined();
   table.tick("b");
-  expect(table.turn).toMatchObject({ standing: standing(["a", "b"]), set: expect.any(String), locked: false });
+  expect(table.turn).toMatchObject({ progress: standing(["a", "b"]), set: expect.any(String), locked: false });
   table.tick("b");
-  expect(table.turn.standing).toEqual(standing(["a"]));
+  expect(table.turn.progress).toEqual(standing(["a"]));
   table.tick("a");
-  expect(table.turn).toMatchObject({ standing: standing([], "ready"), locked: true });
+  expect(table.turn).toMatchObject({ progress: standing([], "ready"), locked: true });
   expect(table.turn.next).toBeDefined();
 });
 
@@ -49,13 +49,13 @@ test("an open step without dice is ready as soon as it is answered, and nobody l
   const table = begun();
   const steps = table.match.past.length;
   const entries = table.match.record.entries.length;
-  expect(table.turn.standing).toMatchObject({
+  expect(table.turn.progress).toMatchObject({
     stage: "deciding",
-    awaited: ["a"],
+    waitingFor: ["a"],
     owed: [{ key: "walk-1", seat: "a" }],
   });
   table.order("a", "walk-1", 2);
-  expect(table.turn).toMatchObject({ standing: { stage: "ready", awaited: [], owed: [] }, locked: false });
+  expect(table.turn).toMatchObject({ progress: { stage: "ready", waitingFor: [], owed: [] }, locked: false });
   expect(table.turn.exchange).toStrictEqual({ orders: { "walk-1": 2 }, seals: {}, openings: {} });
   table.tick("b");
   // The record contains only seats that wrote something.
@@ -67,18 +67,18 @@ test("an open step without dice is ready as soon as it is answered, and nobody l
 
 test("a secret step is decided, locked, revealed and ready, each waiting for the missing seats", () => {
   const table = walked("turns");
-  expect(table.turn.standing).toMatchObject({ stage: "deciding", awaited: ["a", "b"] });
+  expect(table.turn.progress).toMatchObject({ stage: "deciding", waitingFor: ["a", "b"] });
   table.order("b", "call-1-b", 2);
-  expect(table.turn.standing).toMatchObject({ stage: "deciding", awaited: ["a"], owed: [{ key: "call-1-a" }] });
+  expect(table.turn.progress).toMatchObject({ stage: "deciding", waitingFor: ["a"], owed: [{ key: "call-1-a" }] });
   table.order("a", "call-1-a", 3);
-  expect(table.turn).toMatchObject({ standing: { stage: "locking", awaited: ["a", "b"], owed: [] }, locked: false });
+  expect(table.turn).toMatchObject({ progress: { stage: "locking", waitingFor: ["a", "b"], owed: [] }, locked: false });
   table.tick("a");
-  expect(table.turn.standing).toMatchObject({ stage: "locking", awaited: ["b"] });
+  expect(table.turn.progress).toMatchObject({ stage: "locking", waitingFor: ["b"] });
   table.tick("b");
-  expect(table.turn).toMatchObject({ standing: { stage: "showing", awaited: ["a"] }, locked: true });
+  expect(table.turn).toMatchObject({ progress: { stage: "showing", waitingFor: ["a"] }, locked: true });
   expect(table.turn.exchange.openings).toMatchObject({ "call-1-b": { order: 2 } });
   table.tick("a");
-  expect(table.turn).toMatchObject({ standing: { stage: "ready", awaited: [], owed: [] }, locked: true });
+  expect(table.turn).toMatchObject({ progress: { stage: "ready", waitingFor: [], owed: [] }, locked: true });
   table.tick("a");
   const words = (key: string, version: number) => ({
     version,
@@ -111,7 +111,7 @@ test("a seat whose link does not follow, or that opens another order, has not re
   table.order("a", "call-1-a", 3);
   table.order("b", "call-1-b", 2);
   for (const seat of ["a", "b", "a"]) table.tick(seat);
-  expect(table.turn.standing.stage).toBe("ready");
+  expect(table.turn.progress.stage).toBe("ready");
   const { a } = table.sheets;
   const { link: _, ...silent } = a!;
   const opening = a!.openings["call-1-a"]!;
@@ -123,12 +123,12 @@ test("a seat whose link does not follow, or that opens another order, has not re
     { ...a!, openings: { "call-1-a": { ...opening, nonce: digest("no nonce") } } },
   ]) {
     table.sheets.a = signSheet(table.keeps.a!.key, changed);
-    expect(table.turn.standing).toMatchObject({ stage: "showing", awaited: ["a"] });
+    expect(table.turn.progress).toMatchObject({ stage: "showing", waitingFor: ["a"] });
   }
 });
 
 test("a finished game waits for nobody", () => {
-  expect(playedGame(TOY, "over").turn.standing).toEqual({ stage: "over", awaited: [], owed: [] });
+  expect(playedGame(TOY, "over").turn.progress).toEqual({ stage: "over", waitingFor: [], owed: [] });
 });
 
 test("where one answer is enough the first counts, and the other's is recorded as late", () => {
@@ -136,7 +136,7 @@ test("where one answer is enough the first counts, and the other's is recorded a
   table.settle();
   table.order("b", "first-b", 2);
   expect(table.turn).toMatchObject({
-    standing: { stage: "locking", owed: [] },
+    progress: { stage: "locking", owed: [] },
     exchange: { orders: { "first-b": 2 } },
   });
   table.order("a", "first-a", 3);
@@ -182,9 +182,9 @@ test("an absent seat owes nothing, is not waited for, and gets the default", () 
   for (const refusal of [TOY.refusal, () => undefined]) {
     const left = table.copy();
     left.match = { ...table.match, absent: ["b"], conflict: { ...TOY, refusal } };
-    expect(left.turn.standing).toMatchObject({ awaited: ["a"], owed: [{ key: "call-1-a" }] });
+    expect(left.turn.progress).toMatchObject({ waitingFor: ["a"], owed: [{ key: "call-1-a" }] });
     left.order("a", "call-1-a", 3);
-    expect(left.turn.standing).toMatchObject({ stage: "locking", awaited: ["a"], owed: [] });
+    expect(left.turn.progress).toMatchObject({ stage: "locking", waitingFor: ["a"], owed: [] });
     while (left.match.past.length === table.match.past.length) left.tick("a");
     expect(last(left)).toMatchObject({ orders: { "call-1-a": 3, "call-1-b": 1 }, waived: ["call-1-b"] });
     expect(Object.keys(last(left).said!)).toEqual(["a"]);
@@ -195,9 +195,9 @@ test("the missing seats are listed by name, each once, whatever the engine asks 
   const table = walked("turns");
   const demands = (state: unknown) => TOY.demands(state).toReversed();
   const asked = { ...table.match, conflict: { ...TOY, demands } };
-  expect(readTurn(asked, {}, new Trial()).standing.awaited).toEqual(["a", "b"]);
+  expect(readTurn(asked, {}, new Trial()).progress.waitingFor).toEqual(["a", "b"]);
   const twice = { ...asked, conflict: { ...TOY, demands: (state: unknown) => [...demands(state), ...demands(state)] } };
-  expect(readTurn(twice, {}, new Trial()).standing).toMatchObject({ awaited: ["a", "b"], owed: { length: 4 } });
+  expect(readTurn(twice, {}, new Trial()).progress).toMatchObject({ waitingFor: ["a", "b"], owed: { length: 4 } });
 });
 
 test("of demands with one common answer, two answers leave none to count", () => {

@@ -10,8 +10,8 @@ import { tinctureOf } from "../../words/seat.view.ts";
 
 /** The decision that the panel is about. Whether to fight on is rarely the question. */
 export function askedAbout(board: Pick<Board, "inHand">, scene: BoardInput): Demand<unknown> | undefined {
-  const { standing, mine } = scene.table;
-  const open = standing.owed.filter(({ seat }) => mine.includes(seat));
+  const { progress, mine } = scene.table;
+  const open = progress.owed.filter(({ seat }) => mine.includes(seat));
   const inHand = board.inHand?.(scene);
   return open.find(({ key }) => key === inHand) ?? open[0];
 }

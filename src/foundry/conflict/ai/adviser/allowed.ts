@@ -18,8 +18,8 @@ export function registerAdviser(): void {
 }
 
 /** True if this player has a decision to make, and neither the group nor the player is against advice. */
-export function mayAskAdviser({ match, mine, standing, imported, paused }: TableView): boolean {
-  if (imported || paused || !match.signed || standing.stage !== "deciding") return false;
-  if (!standing.owed.some(({ seat }) => mine.includes(seat))) return false;
+export function mayAskAdviser({ match, mine, progress, imported, paused }: TableView): boolean {
+  if (imported || paused || !match.signed || progress.stage !== "deciding") return false;
+  if (!progress.owed.some(({ seat }) => mine.includes(seat))) return false;
   return tableOptions()["table.adviser"] === "allowed" && setting(SETTING) === true;
 }

@@ -62,7 +62,7 @@ class ComputerPlayer {
     if (!view.ok || !this.client.port.leads()) return false;
     const { match, requests, runs = [] } = view.value;
     const open = requests.find(({ request }) => request.kind === "draw");
-    const seat = open?.awaited.find((one) => runs.includes(one));
+    const seat = open?.waitingFor.find((one) => runs.includes(one));
     if (!open || seat === undefined) return false;
     await this.client.answer(open.request, takesDraw(match, seat) ? "yes" : "no", [seat]);
     return true;
@@ -136,12 +136,12 @@ class ComputerPlayer {
   #owed(): Owed | undefined {
     const view = this.client.view();
     if (!view.ok || !this.client.port.leads() || view.value.paused || view.value.ahead) return undefined;
-    const { match, standing, mine, runs = [], computers = {} } = view.value as TableView;
+    const { match, progress, mine, runs = [], computers = {} } = view.value as TableView;
     const settling = match.signed?.settling === true;
     const played = settling ? [...mine, ...runs] : runs;
-    if (standing.stage !== "deciding") return undefined;
+    if (progress.stage !== "deciding") return undefined;
     const turn = match.signed?.turn ?? "";
-    const open = standing.owed.filter(({ seat, key }) => played.includes(seat) && !this.#given.has(`${turn} ${key}`));
+    const open = progress.owed.filter(({ seat, key }) => played.includes(seat) && !this.#given.has(`${turn} ${key}`));
     const seat = open[0]?.seat;
     if (seat === undefined) return undefined;
     const demands = open.filter((demand) => demand.seat === seat);

@@ -22,7 +22,7 @@ function armyView(scene: BoardInput, state: BattleState, side: Side) {
     name: state.armies[side].name,
     tincture: tinctureOf(scene, side),
     player,
-    awaited: scene.live && scene.table.standing.awaited.includes(side),
+    deciding: scene.live && scene.table.progress.waitingFor.includes(side),
     note: units.length === 0 ? scene.say("BNB.BattleBoard.unsplit") : counted(scene, "BattleBoard.unitsLeft", fighting),
     left,
     ofAll: scene.say("BNB.BattleBoard.of", { all }),

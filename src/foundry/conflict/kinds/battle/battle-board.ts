@@ -21,7 +21,6 @@ import { pageOf } from "../../contract/page-of.ts";
 import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
-import { billView } from "./bill.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
 import { orderWords } from "./choices.view.ts";
 import { clashView } from "./clash/clash.view.ts";
@@ -33,6 +32,7 @@ import { battleGame } from "./field/field.ts";
 import { fieldView } from "./field/field.view.ts";
 import { chosenWay } from "./field/fights.view.ts";
 import type { Highlights } from "./field/highlights.view.ts";
+import { lossesView } from "./losses.view.ts";
 import { battlePlans } from "./march.view.ts";
 import { markedToLeave, panelView } from "./panel.view.ts";
 import { phasesView } from "./phases.view.ts";
@@ -93,7 +93,7 @@ export const battleBoard: Board = {
       phases: phasesView(seen),
       field: fieldView(scene),
       clash: clashView(scene),
-      end: scene.draft.billAside === true ? undefined : endView(seen),
+      end: scene.draft.endAside === true ? undefined : endView(seen),
       asked: owed(scene).length,
     };
   },
@@ -102,7 +102,7 @@ export const battleBoard: Board = {
     return order.type === "place" ? { placed: order.at, unit: undefined } : undefined;
   },
   orderWords: (scene, order) => orderWords(scene, order as BattleOrder).words,
-  bill: billView,
+  losses: lossesView,
   // A player who fights on is asked again when one of their units is gone, or when champions have fought a duel.
   repeats: {
     council: (state, side, page) => [fielded(state as BattleState, side as Side).length, untoldDuels(state, page)],
@@ -173,7 +173,7 @@ export const battleBoard: Board = {
       repeatOrder(pageOf(hands.scene()), key, order);
       return order;
     }),
-    billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
+    endAside: (hands) => hands.redraft({ endAside: hands.scene().draft.endAside !== true }),
     seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.scene(), seatOf(hands, key)) })),
     endMoves: answering(() => ({ type: "endMoves" })),
     leave: answering((hands, key) => ({ type: "leave", units: markedToLeave(hands.scene(), seatOf(hands, key)) })),

@@ -3,30 +3,30 @@ import { likeOf, SIDES, type Side, type Unit } from "../../../../rules/chronicle
 import { figures } from "../../../base/percent.ts";
 import { drawCounter, drawFallen } from "../../../draw/hex/counter.ts";
 import { TROOP_GLYPHS } from "../../../draw/hex/troop-glyph.ts";
-import { type ArmyLosses, lossesView } from "../../board/losses.view.ts";
+import { type ArmyLosses, lossesBar } from "../../board/losses-bar.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndSide, EndUnit, EndView } from "../../contract/end.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import { billView } from "./bill.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { plainStrength } from "./field/field.view.ts";
+import { lossesView } from "./losses.view.ts";
 
 export function endView(scene: BoardInput): EndView | undefined {
-  const bill = billView(scene);
-  if (!bill) return undefined;
+  const losses = lossesView(scene);
+  if (!losses) return undefined;
   const { say } = scene;
   const state = battleOf(scene);
   const winner = state.ending?.winner;
   const reason = state.ending?.reason ?? "dusk";
-  const sides = SIDES.map((side, at) => sideView(scene, side, bill.armies[at]!, winner));
+  const sides = SIDES.map((side, at) => sideView(scene, side, losses.armies[at]!, winner));
   return {
     flag: winner ? tinctureOf(scene, winner) : "",
     over: say("BNB.End.round", { round: state.round }),
     title: winner ? say("BNB.End.holds", { name: state.armies[winner].name }) : say(`BNB.End.battle.${reason}`),
-    words: bill.words,
+    words: losses.words,
     sides,
     lines: SIDES.map((side, at) => {
-      const { back, lost, home } = bill.armies[at]!;
+      const { back, lost, home } = losses.armies[at]!;
       return {
         id: side,
         tincture: tinctureOf(scene, side),
@@ -46,7 +46,7 @@ function sideView(scene: BoardInput, side: Side, losses: ArmyLosses, winner: Sid
     player: scene.seats.find(({ seat }) => seat === side)?.player ?? "",
     note: side === winner ? say("BNB.End.holdsField") : "",
     won: side === winner,
-    ...lossesView(losses, say),
+    ...lossesBar(losses, say),
     units: state.units.filter((unit) => unit.side === side).map((unit) => unitView(scene, unit)),
   };
 }

@@ -80,9 +80,9 @@ function holds(state: BattleState, id: string, plan: Plan): boolean {
 }
 
 export const battlePlans: Plans = {
-  next({ match, standing, mine }, plans) {
+  next({ match, progress, mine }, plans) {
     const state = match.state as BattleState;
-    const move = standing.owed.find(({ kind, seat }) => kind === "move" && mine.includes(seat));
+    const move = progress.owed.find(({ kind, seat }) => kind === "move" && mine.includes(seat));
     const book = Object.entries(plans) as [string, Plan][];
     if (!move) return { plans };
     const kept = book.filter(([id, plan]) => holds(state, id, plan));

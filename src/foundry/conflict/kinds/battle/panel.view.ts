@@ -88,7 +88,7 @@ export function panelView(scene: BoardInput) {
   }));
   return {
     sealed,
-    billAside: battleOf(scene).ending !== null && scene.draft.billAside === true,
+    endAside: battleOf(scene).ending !== null && scene.draft.endAside === true,
     panels: owed(scene).map((demand) => panelFor(scene, demand)),
     split: splitView(scene),
     card: cardView(scene),

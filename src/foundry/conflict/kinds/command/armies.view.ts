@@ -20,7 +20,7 @@ function armyView(scene: BoardInput, state: CommandState, seat: Seat) {
   const name = state.names[seat]!;
   return {
     side: seat === state.seats[0] ? "attacker" : "defender",
-    awaited: scene.live && scene.table.standing.awaited.includes(seat),
+    deciding: scene.live && scene.table.progress.waitingFor.includes(seat),
     name,
     tincture: tinctureOf(scene, seat),
     player: scene.seats.find((info) => info.seat === seat)?.player ?? "",

@@ -25,7 +25,7 @@ const fields = new Fields<Highlights>();
 const MOST_LINES = 5;
 
 function endShown(scene: BoardInput) {
-  return scene.draft.billAside === true ? undefined : endView(scene);
+  return scene.draft.endAside === true ? undefined : endView(scene);
 }
 
 export const commandBoard: Board = {
@@ -67,7 +67,7 @@ export const commandBoard: Board = {
       repeatOrder(pageOf(hands.scene()), demand, order);
       return hands.give(demand, order);
     },
-    billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
+    endAside: (hands) => hands.redraft({ endAside: hands.scene().draft.endAside !== true }),
     threat: fields.on((field) => field.consider({ threat: field.hands.scene().draft.threat !== true })),
     way: fields.on((field, target) => {
       const scene = field.hands.scene();

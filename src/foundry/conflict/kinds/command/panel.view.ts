@@ -61,7 +61,7 @@ export function panelView(scene: BoardInput) {
     atHex: atHex(scene),
     card: cardView(scene),
     roll: rollView(scene),
-    billAside: commandOf(scene).stage === "over" && scene.draft.billAside === true,
+    endAside: commandOf(scene).stage === "over" && scene.draft.endAside === true,
     threat: scene.draft.threat === true,
   };
 }

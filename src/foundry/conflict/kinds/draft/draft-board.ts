@@ -27,7 +27,7 @@ export const draftBoardKind: Board = {
     beside: (hands, target) => hands.redraft({ beside: Number(target.dataset.set) }),
     alone: (hands) => hands.redraft({ beside: undefined }),
     async pick(hands, target) {
-      const [demand] = hands.scene().table.standing.owed;
+      const [demand] = hands.scene().table.progress.owed;
       if (demand) await hands.give(demand.key, { set: Number(target.dataset.set) });
     },
     otherFace(hands, target) {

@@ -73,7 +73,7 @@ export function draftBoard(scene: BoardInput): DraftBoard {
   const at = Math.min(state.picks.length, state.order.length - 1);
   return {
     rolling: state.pool.length === 0,
-    over: scene.table.standing.stage === "over",
+    over: scene.table.progress.stage === "over",
     two: beside !== undefined,
     room: beside === undefined ? room(state) : "",
     backs:
@@ -239,7 +239,7 @@ export function draftOrders(scene: BoardInput): DraftOrders {
   const state = stateOf(scene);
   const looked = lookedAt(scene);
   const set = state.pool[looked];
-  const over = scene.table.standing.stage === "over";
+  const over = scene.table.progress.stage === "over";
   const toName = over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [];
   return {
     detail: set && !over ? { ...detail(set, looked, scene.say), ...panel(scene, state, looked) } : undefined,

@@ -57,7 +57,7 @@ export function answeredAhead(scene: BoardInput): { name: string; key: string; o
   const state = table.match.state as DuelState;
   const held = kept.get(page ?? "");
   if (!held || !scene.live || table.paused || held.round !== state.round) return undefined;
-  for (const demand of table.standing.owed) {
+  for (const demand of table.progress.owed) {
     if (!table.mine.includes(demand.seat)) continue;
     const name = nameOf(state, demand);
     const order = orderFor(scene, state, demand.key, held.answers[name]);

@@ -37,8 +37,8 @@ function actOrder(hands: BoardHands, target: HTMLElement) {
 function withoutAnswered(scene: BoardInput): BoardInput {
   const answered = answeredAhead(scene);
   if (!answered) return scene;
-  const owed = scene.table.standing.owed.filter(({ key }) => key !== answered.key);
-  return { ...scene, table: { ...scene.table, standing: { ...scene.table.standing, owed } } };
+  const owed = scene.table.progress.owed.filter(({ key }) => key !== answered.key);
+  return { ...scene, table: { ...scene.table, progress: { ...scene.table.progress, owed } } };
 }
 
 /** A rematch: the same people on the same sides, in the start window, where the terms may be changed. */
@@ -102,7 +102,7 @@ export const duelBoard: Board = {
     /** Picking a square for a dodge also picks the dodge. */
     ground(hands, target) {
       const { draft, table } = hands.scene();
-      const demand = table.standing.owed.find(({ kind, seat }) => kind === "defend" && table.mine.includes(seat));
+      const demand = table.progress.owed.find(({ kind, seat }) => kind === "defend" && table.mine.includes(seat));
       if (!demand) return;
       const { picked, squares, dodging } = defenceHand(
         hands.scene(),

@@ -175,8 +175,8 @@ export interface OpenMove {
 }
 
 export function openMoves(scene: BoardInput, state: DuelState): OpenMove[] {
-  const { standing, mine } = scene.table;
-  return standing.owed
+  const { progress, mine } = scene.table;
+  return progress.owed
     .filter(({ kind, seat }) => isMove(kind) && mine.includes(seat))
     .map(({ key, kind }) => {
       const named = key.slice(key.indexOf(":") + 1);
@@ -216,8 +216,8 @@ function thingsLying(
 
 /** While a dodge is possible: the squares to which it leads. */
 function groundLit(scene: BoardInput, state: DuelState): HighlightedSquare[] {
-  const { standing, mine, paused } = scene.table;
-  const demand = standing.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));
+  const { progress, mine, paused } = scene.table;
+  const demand = progress.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));
   if (!demand || !scene.live || paused) return [];
   const who = fighterOf(state, demand.key.slice("defend:".length));
   const { sets, picked, dodging } = defenceHand(scene, state, who.id);

@@ -35,7 +35,7 @@ import { ownFighter, weakeningWords } from "./round.view.ts";
 /** The first demand of this client's seats that is not answered yet. */
 export function duelOrders(scene: BoardInput) {
   const state = scene.table.match.state as DuelState;
-  const mine = scene.table.standing.owed.filter(({ seat }) => scene.table.mine.includes(seat));
+  const mine = scene.table.progress.owed.filter(({ seat }) => scene.table.mine.includes(seat));
   const [demand] = mine;
   const base = {
     sealed: sealedView(scene, state),

@@ -67,8 +67,8 @@ export function openedView(scene: BoardInput, state: DuelState) {
 
 /** The viewer's fighter: the one who must decide, or the first of this client. */
 export function ownFighter(scene: BoardInput, state: DuelState): Fighter | undefined {
-  const { standing, mine } = scene.table;
-  const owed = standing.owed.find(({ seat, key }) => mine.includes(seat) && key.includes(":"));
+  const { progress, mine } = scene.table;
+  const owed = progress.owed.find(({ seat, key }) => mine.includes(seat) && key.includes(":"));
   const asked = state.fighters.find(({ id }) => owed?.key.endsWith(`:${id}`));
   return asked ?? state.fighters.find(({ seat, fate }) => mine.includes(seat) && fate === "standing");
 }

@@ -119,7 +119,7 @@ export function pursuitOrders(scene: BoardInput) {
   const state = stateOf(scene);
   const { table, say, live } = scene;
   const { conflict } = table.match;
-  const demands = live && !table.paused ? table.standing.owed.filter(({ seat }) => table.mine.includes(seat)) : [];
+  const demands = live && !table.paused ? table.progress.owed.filter(({ seat }) => table.mine.includes(seat)) : [];
   return {
     demands: demands.map(({ key, kind }) => {
       const orders = conflict.legal(state, key) as readonly PursuitOrder[];

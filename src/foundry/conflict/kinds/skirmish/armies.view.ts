@@ -24,7 +24,7 @@ function armyView(scene: BoardInput, seat: Seat) {
     name,
     tincture: tinctureOf(scene, seat),
     player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
-    awaited: scene.live && scene.table.standing.awaited.includes(seat),
+    deciding: scene.live && scene.table.progress.waitingFor.includes(seat),
     note: counted(scene, "BattleBoard.unitsLeft", units.filter(onField).length),
     left,
     ofAll: say("BNB.SkirmishBoard.ofFigures", { all }),

@@ -1,18 +1,18 @@
 /** The end of a Skirmish: who holds the field, which units stand and which are gone, and who returns home. */
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { onField } from "../../../../rules/skirmish/index.ts";
-import { lossesView } from "../../board/losses.view.ts";
+import { lossesBar } from "../../board/losses-bar.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndView } from "../../contract/end.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import { billView } from "./bill.view.ts";
 import { skirmishOf } from "./common.view.ts";
+import { lossesView } from "./losses.view.ts";
 import { counterOf } from "./unit.view.ts";
 
 export function endView(scene: BoardInput): EndView | undefined {
-  const bill = billView(scene);
+  const losses = lossesView(scene);
   const outcome = outcomeOf(scene.table.match);
-  if (!bill || !outcome) return undefined;
+  if (!losses || !outcome) return undefined;
   const { say } = scene;
   const state = skirmishOf(scene);
   const [winner] = outcome.winners;
@@ -21,16 +21,16 @@ export function endView(scene: BoardInput): EndView | undefined {
     flag: winner ? tinctureOf(scene, winner) : "",
     over: say("BNB.End.round", { round: state.round }),
     title: winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw"),
-    words: bill.words,
+    words: losses.words,
     sides: state.seats.map((seat, at) => {
-      const { name, tincture, won, units } = bill.armies[at]!;
+      const { name, tincture, won, units } = losses.armies[at]!;
       return {
         name,
         tincture,
         player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
         note: won ? say("BNB.End.holdsField") : "",
         won,
-        ...lossesView(bill.armies[at]!, say),
+        ...lossesBar(losses.armies[at]!, say),
         units: unitsOf(seat).map((unit, place) => ({
           face: counterOf(scene, unit),
           name: unit.name,
@@ -42,9 +42,9 @@ export function endView(scene: BoardInput): EndView | undefined {
     lines: state.seats.flatMap((seat, at) =>
       unitsOf(seat).map((unit, place) => ({
         id: unit.id,
-        tincture: bill.armies[at]!.tincture,
+        tincture: losses.armies[at]!.tincture,
         name: unit.name,
-        words: say("BNB.End.figures", { home: bill.armies[at]!.units[place]!.home, size: unit.start }),
+        words: say("BNB.End.figures", { home: losses.armies[at]!.units[place]!.home, size: unit.start }),
       })),
     ),
   };

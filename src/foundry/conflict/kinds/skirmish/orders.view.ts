@@ -21,7 +21,7 @@ export function skirmishOrders(scene: BoardInput) {
   const { match } = scene.table;
   return {
     sealed: sealedView(scene),
-    billAside: skirmishOf(scene).stage === "over" && scene.draft.billAside === true,
+    endAside: skirmishOf(scene).stage === "over" && scene.draft.endAside === true,
     acts: actsView(scene),
     technique: technique
       ? { ...techniqueView(scene, technique.key), tincture: tinctureOf(scene, technique.seat) }

@@ -13,12 +13,12 @@ import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
 import { armiesView } from "./armies.view.ts";
-import { billView } from "./bill.view.ts";
 import { clashLayer, clashView, closeUpOf, fieldScene, skirmishFrames } from "./clash.view.ts";
 import { acting, foesOf, legalActs, lookedAt, owed, skirmishOf } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView, worthSeeing } from "./field.view.ts";
+import { lossesView } from "./losses.view.ts";
 import { skirmishOrders, stanceDrafted } from "./orders.view.ts";
 import { pointAlong, showPointed } from "./pointing.ts";
 import { circumstanceForm, circumstanceTyped, gambitForm, gambitTyped, oddsDrafted } from "./proposals.view.ts";
@@ -89,7 +89,7 @@ function viewOf(target: HTMLElement): PanZoom | undefined {
 }
 
 function endShown(scene: BoardInput) {
-  return scene.draft.billAside === true ? undefined : endView(scene);
+  return scene.draft.endAside === true ? undefined : endView(scene);
 }
 
 export const skirmishBoard: Board = {
@@ -109,7 +109,7 @@ export const skirmishBoard: Board = {
       end: seen === scene ? endShown(scene) : undefined,
     };
   },
-  bill: billView,
+  losses: lossesView,
   ordersContext(scene) {
     const looked = lookedAt(scene);
     const card = (unit: Unit) => ({ ...unitView(scene, unit), dangers: dangerLines(scene, unit) });
@@ -127,7 +127,7 @@ export const skirmishBoard: Board = {
     zoom: (_, target) => viewOf(target)?.zoom(Number(target.dataset.by)),
     whole: (_, target) => viewOf(target)?.whole(),
     threat: (hands) => hands.redraft({ threat: hands.scene().draft.threat !== true }),
-    billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
+    endAside: (hands) => hands.redraft({ endAside: hands.scene().draft.endAside !== true }),
     unit: (hands, target) => hands.redraft({ unit: target.dataset.unit, agent: undefined, shot: undefined }),
     agent(hands, target) {
       const agent = skirmishOf(hands.scene()).agents[target.dataset.agent ?? ""];

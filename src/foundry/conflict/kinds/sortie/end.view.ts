@@ -3,17 +3,17 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import type { Unit } from "../../../../rules/sortie/index.ts";
 import { drawFallen } from "../../../draw/hex/counter.ts";
 import { TROOP_GLYPHS } from "../../../draw/hex/troop-glyph.ts";
-import { lossesView } from "../../board/losses.view.ts";
+import { lossesBar } from "../../board/losses-bar.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndUnit, EndView } from "../../contract/end.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import { billView } from "./bill.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";
+import { lossesView } from "./losses.view.ts";
 import { counterOf, troopOf } from "./unit.view.ts";
 
 export function endView(scene: BoardInput): EndView | undefined {
-  const bill = billView(scene);
-  if (!bill) return undefined;
+  const losses = lossesView(scene);
+  if (!losses) return undefined;
   const { say } = scene;
   const state = sortieOf(scene);
   const [winner] = outcomeOf(scene.table.match)!.winners;
@@ -24,16 +24,16 @@ export function endView(scene: BoardInput): EndView | undefined {
     over: say("BNB.End.round", { round: state.round }),
     title,
     // How it ended, if that adds something to the title.
-    words: bill.words === `${title}.` ? "" : bill.words,
+    words: losses.words === `${title}.` ? "" : losses.words,
     sides: state.seats.map((seat, at) => {
-      const { name, tincture, won } = bill.armies[at]!;
+      const { name, tincture, won } = losses.armies[at]!;
       return {
         name,
         tincture,
         player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
         note: seat === winner ? say("BNB.End.holdsField") : "",
         won,
-        ...lossesView(bill.armies[at]!, say),
+        ...lossesBar(losses.armies[at]!, say),
         units: units.filter((unit) => unit.seat === seat).map((unit) => unitView(scene, unit)),
       };
     }),

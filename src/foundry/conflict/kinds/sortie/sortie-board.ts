@@ -14,11 +14,11 @@ import { showMoments } from "../../board/moments.ts";
 import type { Board, BoardHands } from "../../contract/board.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
-import { billView } from "./bill.view.ts";
 import { clashView, fieldScene, sortieFrames, unitsShown } from "./clash.view.ts";
 import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView } from "./field.view.ts";
+import { lossesView } from "./losses.view.ts";
 import { supposed } from "./manoeuvre.view.ts";
 import { atPanel, sortieOrders, toSeal } from "./orders.view.ts";
 import { sortieRepeats } from "./repeats.ts";
@@ -102,18 +102,18 @@ export const sortieBoard: Board = {
       clash: clashView(table),
       companies: shown.map((unit) => unitView(scene, unit)),
       rolls: rollsView(scene),
-      end: table.draft.billAside === true ? undefined : endView(scene),
-      endAside: table.draft.billAside === true,
+      end: table.draft.endAside === true ? undefined : endView(scene),
+      endAside: table.draft.endAside === true,
     };
   },
   repeats: sortieRepeats,
   inHand: (scene) => atPanel(scene)?.key,
   draftOf: (scene, key, order) => ({ orders: { ...drafted(scene), [key]: order } }),
   ordersContext: sortieOrders,
-  bill: billView,
+  losses: lossesView,
   actions: {
     ...ordersListActions,
-    billAside: (hands) => hands.redraft({ billAside: hands.scene().draft.billAside !== true }),
+    endAside: (hands) => hands.redraft({ endAside: hands.scene().draft.endAside !== true }),
     unit: (hands, target) => press(hands, target.dataset.unit ?? ""),
     manoeuvre(hands, target) {
       const key = keyOf(hands, "manoeuvre");

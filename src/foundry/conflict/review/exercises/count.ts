@@ -26,7 +26,7 @@ async function uncounted(): Promise<{ page: JournalEntryPage; table: TableView }
     const client = clientOf(page);
     await client.caughtUp();
     const view = client.view();
-    if (!view.ok || view.value.mine.length === 0 || view.value.standing.stage !== "over") continue;
+    if (!view.ok || view.value.mine.length === 0 || view.value.progress.stage !== "over") continue;
     const { match } = view.value;
     if (match.conflict.counsel && match.past.length > 0 && !known[match.record.id])
       found.push({ page, table: view.value });

@@ -95,7 +95,7 @@ async function boards(bench: Bench): Promise<Finding> {
     const table = {
       match,
       exchange: EMPTY_EXCHANGE,
-      standing: { stage: "deciding" as const, awaited: [], owed: [] },
+      progress: { stage: "deciding" as const, waitingFor: [], owed: [] },
       requests: [],
       mine: [],
       paused: false,

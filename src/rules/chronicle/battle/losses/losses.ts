@@ -6,8 +6,8 @@ import { type Companies, returnedLosses, sharedLosses } from "../muster/army.ts"
 import { type TroopType, typesIn } from "../muster/troops.ts";
 import {
   type BattleState,
-  type BillLine,
   type EndReason,
+  type FinalLosses,
   fielded,
   SIDES,
   type Side,
@@ -29,7 +29,7 @@ export function totalLosses(state: BattleState, sums: ReadonlyMap<string, number
 // The final losses (Chronicle 5.05). Units completely lost stay lost, units that left the field keep their losses; those on the
 // field at the end have them halved, unless both armies left.
 
-export function billOf(state: BattleState, reason: EndReason): BillLine[] {
+export function finalLosses(state: BattleState, reason: EndReason): FinalLosses[] {
   const rounding = state.options["battle.fractionRounding"];
   return state.units.map((unit) => ({
     unit: unit.id,
@@ -80,10 +80,10 @@ export type BattleResults = Readonly<Partial<Record<TroopType, number>>>;
 
 /** `drawn`: all have agreed on a draw in this state, which ends it as dusk would. */
 export function battleResults(battle: BattleState, drawn: boolean): Readonly<Record<Side, BattleResults>> {
-  const bill = battle.ending?.bill ?? (drawn ? billOf(battle, "dusk") : []);
+  const losses = battle.ending?.losses ?? (drawn ? finalLosses(battle, "dusk") : []);
   const lostBy = (side: Side): BattleResults => {
     const lost: Partial<Record<TroopType, number>> = {};
-    for (const { unit: id, permanent } of bill) {
+    for (const { unit: id, permanent } of losses) {
       const unit = unitOf(battle, id)!;
       if (unit.side === side && permanent > 0) lost[unit.type] = (lost[unit.type] ?? 0) + permanent;
     }

@@ -14,7 +14,7 @@ function atTable(options: object, wanted = true): void {
 const deciding = {
   match: { signed: {} },
   mine: ["a"],
-  standing: { stage: "deciding", owed: [{ seat: "a" }] },
+  progress: { stage: "deciding", owed: [{ seat: "a" }] },
 } as unknown as TableView;
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,7 +27,7 @@ test("it may, where this player has something to decide and nobody forbids it", 
     { paused: true },
     { imported: true },
     { match: {} },
-    { standing: { stage: "showing", owed: [{ seat: "a" }] } },
+    { progress: { stage: "showing", owed: [{ seat: "a" }] } },
   ])
     expect(mayAskAdviser({ ...deciding, ...otherwise } as TableView)).toBe(false);
 });

@@ -79,7 +79,7 @@ test("a finished battle subtracts the dead, and an undo restores them", () => {
   );
   const written = Object.values(plan.changes).reduce<number>((sum, lost) => sum + Number(lost), 0);
   const permanent = state
-    .ending!.bill.filter((line) => line.unit.startsWith("a"))
+    .ending!.losses.filter((line) => line.unit.startsWith("a"))
     .reduce((sum, line) => sum + line.permanent, 0);
   expect(permanent).toBeGreaterThan(0);
   expect(written).toBe(permanent);

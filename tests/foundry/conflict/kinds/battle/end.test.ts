@@ -1,7 +1,7 @@
 /** The end of a battle: flag or moon, standing and fallen counters, army bars that add up, lines for the sheets. */
 import { describe, expect, it } from "vitest";
-import { billView } from "../../../../../src/foundry/conflict/kinds/battle/bill.view.ts";
 import { endView } from "../../../../../src/foundry/conflict/kinds/battle/end.view.ts";
+import { lossesView } from "../../../../../src/foundry/conflict/kinds/battle/losses.view.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { missing, render } from "../../../support/render.ts";
@@ -22,14 +22,17 @@ describe("the end of a battle (R000-5.05-01)", () => {
       if (winner) expect(view.title).toBe(`${state.armies[winner].name} holds the field`);
       expect(view.sides.map(({ won }) => won)).toEqual(["attacker", "defender"].map((side) => side === winner));
     }
-    const drawn = { ...ENDS[0]!, state: { ...(ENDS[0]!.state as BattleState), ending: { reason: "dusk", bill: [] } } };
+    const drawn = {
+      ...ENDS[0]!,
+      state: { ...(ENDS[0]!.state as BattleState), ending: { reason: "dusk", losses: [] } },
+    };
     expect(endView(seen(drawn as AnyMatch))).toMatchObject({ flag: "", title: "Dusk: nobody wins" });
   });
 
   it("every unit has its counter, fallen ones lie down, and the bars add up to all who marched", () => {
     for (const match of ENDS) {
       const view = endView(seen(match))!;
-      const bill = billView(seen(match))!;
+      const losses = lossesView(seen(match))!;
       const { units } = match.state as BattleState;
       expect(view.sides.flatMap((side) => side.units)).toHaveLength(units.length);
       const gone = units.filter(({ fate }) => fate === "lost" || fate === "left").length;
@@ -37,7 +40,7 @@ describe("the end of a battle (R000-5.05-01)", () => {
         view.sides.flatMap((side) => side.units).filter((unit) => unit.gone && unit.face!.includes("fallen")),
       ).toHaveLength(gone);
       view.sides.forEach(({ left, split }, at) => {
-        const { marched, back, lost } = bill.armies[at]!;
+        const { marched, back, lost } = losses.armies[at]!;
         expect(left + back + lost).toBe(marched);
         expect(split!.stand + split!.back).toBeCloseTo((100 * (marched - lost)) / marched, 0);
         expect(split!.lostWords).toBe(`${lost} lost`);

@@ -3,7 +3,6 @@ import { describe, expect, it, test } from "vitest";
 import { percentage } from "../../../../../src/foundry/base/percent.ts";
 import { armiesView } from "../../../../../src/foundry/conflict/kinds/battle/armies.view.ts";
 import { battleBoard } from "../../../../../src/foundry/conflict/kinds/battle/battle-board.ts";
-import { billView } from "../../../../../src/foundry/conflict/kinds/battle/bill.view.ts";
 import { choicesOf } from "../../../../../src/foundry/conflict/kinds/battle/choices.view.ts";
 import { shownClash } from "../../../../../src/foundry/conflict/kinds/battle/clash/frames.view.ts";
 import { unitsIn } from "../../../../../src/foundry/conflict/kinds/battle/clash/layers.view.ts";
@@ -16,6 +15,7 @@ import {
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
 import { rowLight } from "../../../../../src/foundry/conflict/kinds/battle/field/rows.view.ts";
 import { shotLines, sightLight } from "../../../../../src/foundry/conflict/kinds/battle/field/sight.view.ts";
+import { lossesView } from "../../../../../src/foundry/conflict/kinds/battle/losses.view.ts";
 import { phasesView } from "../../../../../src/foundry/conflict/kinds/battle/phases.view.ts";
 import { rollView } from "../../../../../src/foundry/conflict/kinds/battle/roll.view.ts";
 import { sequenceDrafted, sequenceView } from "../../../../../src/foundry/conflict/kinds/battle/sequence.view.ts";
@@ -109,13 +109,13 @@ describe("the armies", () => {
 
   it("say whom the battle waits for, in a running game", () => {
     const match = moments((state) => battle.demands(state).length > 0)[0]!;
-    const awaited = new Set(battle.demands(stateOf(match)).map(({ seat }) => seat));
+    const deciding = new Set(battle.demands(stateOf(match)).map(({ seat }) => seat));
     const scene = look(match, "attacker", {}, (seat) => ({ player: `player ${seat}` }));
     for (const army of armiesView(scene)) {
-      expect(army.awaited).toBe(awaited.has(army.side));
+      expect(army.deciding).toBe(deciding.has(army.side));
       expect(army.player).toBe(`player ${army.side}`);
     }
-    expect(armiesView({ ...scene, live: false }).some((army) => army.awaited)).toBe(false);
+    expect(armiesView({ ...scene, live: false }).some((army) => army.deciding)).toBe(false);
   });
 });
 
@@ -152,13 +152,13 @@ describe("the phases", () => {
   it("are none once it is over; then the losses are shown", () => {
     const [over] = moments(({ ending }) => Boolean(ending));
     expect(phasesView(look(over!))).toBeUndefined();
-    expect(billView(look(MOMENTS[0]!))).toBeUndefined();
+    expect(lossesView(look(MOMENTS[0]!))).toBeUndefined();
     const { ending, units } = stateOf(over!);
-    const bill = billView(look(over!))!;
-    expect(bill.words).not.toContain("BNB.");
-    expect(bill.armies.map(({ won }) => won)).toEqual(BOTH.map((side) => ending!.winner === side));
-    for (const [at, army] of bill.armies.entries()) {
-      const lines = ending!.bill.filter(({ unit }) => units.find(({ id }) => id === unit)!.side === BOTH[at]);
+    const losses = lossesView(look(over!))!;
+    expect(losses.words).not.toContain("BNB.");
+    expect(losses.armies.map(({ won }) => won)).toEqual(BOTH.map((side) => ending!.winner === side));
+    for (const [at, army] of losses.armies.entries()) {
+      const lines = ending!.losses.filter(({ unit }) => units.find(({ id }) => id === unit)!.side === BOTH[at]);
       expect(army.lost).toBe(lines.reduce((sum, { permanent }) => sum + permanent, 0));
       expect(army.home).toBe(army.marched - army.lost);
       expect(army.back).toBe(Math.max(0, army.fell - army.lost));
@@ -315,13 +315,13 @@ describe("fights", () => {
 });
 
 describe("the drawings over the field", () => {
-  const awaited = (match: AnyMatch, kind: string) =>
+  const demandFor = (match: AnyMatch, kind: string) =>
     battle.demands(stateOf(match)).find((demand) => demand.kind === kind);
 
   it("show units being placed by the draft, only to the player who deploys", () => {
     let lines = 0;
     for (const match of MOMENTS) {
-      const demand = awaited(match, "deploy");
+      const demand = demandFor(match, "deploy");
       if (!demand) continue;
       const counters = (seat?: string, draft = {}) =>
         fieldView(look(match, seat, draft)).counters.split("data-unit=").length - 1;
@@ -351,7 +351,7 @@ describe("the drawings over the field", () => {
   it("show the start line under consideration, and the chosen one while the attacker deploys", () => {
     let rows = 0;
     for (const match of MOMENTS) {
-      const demand = awaited(match, "row");
+      const demand = demandFor(match, "row");
       const { phase, row } = stateOf(match);
       const drawing = rowLight(look(match, demand?.seat ?? "attacker"));
       const named = phase.at === "deploy" && phase.side === "attacker" && row !== null && row !== undefined;
@@ -368,7 +368,7 @@ describe("the drawings over the field", () => {
   it("draw an arrow for each drafted shot, and what the picked bowmen can see", () => {
     let arrows = 0;
     for (const match of MOMENTS) {
-      const demand = awaited(match, "shoot");
+      const demand = demandFor(match, "shoot");
       const bow = stateOf(match).units.find(({ type, cell }) => type === "bowmen" && cell >= 0);
       if (bow) expect(sightLight(look(match, bow.side, { unit: bow.id }))).toMatch(/class="sight"/);
       const foot = stateOf(match).units.find(({ type, cell }) => type.endsWith("Infantry") && cell >= 0);

@@ -6,8 +6,8 @@ import { randomGame, testWindows } from "../../../support/windows.ts";
 
 const games = ["one", "three"].map((seed) => randomGame("command", seed));
 
-function firstLine({ table: { match, standing } }: BoardInput) {
-  const lines = match.conflict.legal(match.state, standing.owed[0]!.key) as readonly {
+function firstLine({ table: { match, progress } }: BoardInput) {
+  const lines = match.conflict.legal(match.state, progress.owed[0]!.key) as readonly {
     cells: Record<string, number>;
   }[];
   return lines[0]?.cells;

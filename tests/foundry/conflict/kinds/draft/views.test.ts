@@ -214,8 +214,8 @@ describe("two side by side", () => {
 it("is a draft, not a fight: no draw, no automatic ending, and nobody at stake", () => {
   const scene = look(cast, first);
   expect(windowView(scene, [])).toMatchObject({ fought: false, mayDraw: false, maySettle: false });
-  const standing = { ...scene.table.standing, stage: "joining" as const };
-  const joining = { ...scene, table: { ...scene.table, standing, toSit: [first] } };
+  const progress = { ...scene.table.progress, stage: "joining" as const };
+  const joining = { ...scene, table: { ...scene.table, progress, toSit: [first] } };
   expect(windowView(joining, []).waiting).toContain("Join: the cards");
 });
 

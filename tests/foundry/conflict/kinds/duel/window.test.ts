@@ -10,8 +10,8 @@ const games = [
 ];
 /** The order with that number, chosen and not yet sealed. */
 const chosen = (at: number) => (scene: BoardInput) => {
-  const { match, standing } = scene.table;
-  return { order: match.conflict.legal(match.state, standing.owed[0]!.key).at(at) };
+  const { match, progress } = scene.table;
+  return { order: match.conflict.legal(match.state, progress.owed[0]!.key).at(at) };
 };
 
 /** What these games ask for. */

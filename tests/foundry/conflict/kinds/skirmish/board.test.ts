@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { actsView, draftedShot } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
-import { billView } from "../../../../../src/foundry/conflict/kinds/skirmish/bill.view.ts";
 import { dangerLines, dangersTo, threatened } from "../../../../../src/foundry/conflict/kinds/skirmish/dangers.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
+import { lossesView } from "../../../../../src/foundry/conflict/kinds/skirmish/losses.view.ts";
 import { actChance, attackPools, shotPools } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
 import { skirmishOrders, stanceDrafted } from "../../../../../src/foundry/conflict/kinds/skirmish/orders.view.ts";
 import { previewAt } from "../../../../../src/foundry/conflict/kinds/skirmish/preview.view.ts";
@@ -248,12 +248,12 @@ test("the losses account for every figure: each one goes home, was captured or i
   let [found, taken] = [0, 0];
   for (let seed = 0; seed < 12; seed++) {
     const options = { "d12.casualties": seed % 2 === 0 ? "mayLive" : "final" };
-    const match = playOut(skirmish as never, seededDice(`bill ${seed}`), seededDice(`dice ${seed}`), { options });
+    const match = playOut(skirmish as never, seededDice(`losses ${seed}`), seededDice(`dice ${seed}`), { options });
     const state = match.state as SkirmishState;
     const scene = sceneAt(state);
-    const bill = billView({ ...scene, table: { ...scene.table, match } })!;
+    const losses = lossesView({ ...scene, table: { ...scene.table, match } })!;
     for (const [at, seat] of state.seats.entries()) {
-      const army = bill.armies[at]!;
+      const army = losses.armies[at]!;
       const agents = Object.values(state.agents).filter(({ unit: id }) => state.units[id]!.seat === seat);
       const up = agents.filter(isUp).reduce((sum, { count }) => sum + count, 0);
       expect(army.fell).toBe(army.marched - up);
@@ -265,7 +265,7 @@ test("the losses account for every figure: each one goes home, was captured or i
       found += army.back;
       taken += agents.filter(({ fate, taken: subdued }) => fate === "captured" || subdued > 0).length;
     }
-    if (seed % 2 === 1) expect(bill.armies.map(({ back }) => back)).toEqual([0, 0]);
+    if (seed % 2 === 1) expect(losses.armies.map(({ back }) => back)).toEqual([0, 0]);
   }
   expect(found).toBeGreaterThan(0);
   expect(taken).toBeGreaterThan(0);
@@ -277,8 +277,8 @@ test("R002-HP-07 R002-HP-51 the losses name the figures whom a dead character's 
   const state = stateOf(scene);
   const agents = { ...state.agents, hero: { ...state.agents.hero!, fate: "dead" as const, lost: 1 } };
   const ending = { winners: ["red"], reason: "field", minutes: 10 } as const;
-  const bill = billView(sceneAt({ ...state, agents, ending, stage: "over" }))!;
-  expect(bill.words).toContain("The player of Odo may continue as the front rank of R and the middle rank of R.");
+  const losses = lossesView(sceneAt({ ...state, agents, ending, stage: "over" }))!;
+  expect(losses.words).toContain("The player of Odo may continue as the front rank of R and the middle rank of R.");
 });
 
 test("the threat map names each enemy unit that can come, with its expected hits", () => {

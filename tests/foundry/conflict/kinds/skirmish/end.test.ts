@@ -1,7 +1,7 @@
 /** The end of a Skirmish, in the shared frame of all endings. */
 import { expect, it } from "vitest";
-import { billView } from "../../../../../src/foundry/conflict/kinds/skirmish/bill.view.ts";
 import { endView } from "../../../../../src/foundry/conflict/kinds/skirmish/end.view.ts";
+import { lossesView } from "../../../../../src/foundry/conflict/kinds/skirmish/losses.view.ts";
 import { outcomeOf } from "../../../../../src/rules/conflict/match.ts";
 import { look } from "../../../support/scene.ts";
 import { randomGame } from "../../../support/windows.ts";
@@ -11,12 +11,12 @@ it("says who holds the field, and the bars and lines agree with the losses", () 
   const [seat] = match.conflict.seats(match.state);
   const scene = look(match, seat);
   const end = endView(scene)!;
-  const bill = billView(scene)!;
+  const losses = lossesView(scene)!;
   const { winners } = outcomeOf(match)!;
   expect(end.flag !== "").toBe(winners.length > 0);
-  expect(end.sides.map(({ won }) => won)).toEqual(bill.armies.map(({ won }) => won));
-  expect(end.sides.map(({ left }) => left)).toEqual(bill.armies.map(({ home, back }) => home - back));
-  expect(end.lines).toHaveLength(bill.armies.reduce((sum, { units }) => sum + units.length, 0));
+  expect(end.sides.map(({ won }) => won)).toEqual(losses.armies.map(({ won }) => won));
+  expect(end.sides.map(({ left }) => left)).toEqual(losses.armies.map(({ home, back }) => home - back));
+  expect(end.lines).toHaveLength(losses.armies.reduce((sum, { units }) => sum + units.length, 0));
   for (const side of end.sides) expect(side.split!.stand + side.split!.back).toBeLessThanOrEqual(100.1);
   expect(
     endView({ ...scene, table: { ...scene.table, match: { ...match, state: match.past[0]!.state } } }),

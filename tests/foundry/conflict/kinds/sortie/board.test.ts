@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { askedAbout } from "../../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
 import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
-import { billView } from "../../../../../src/foundry/conflict/kinds/sortie/bill.view.ts";
 import { gapWords } from "../../../../../src/foundry/conflict/kinds/sortie/common.view.ts";
 import { fieldView, spotsOf } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
+import { lossesView } from "../../../../../src/foundry/conflict/kinds/sortie/losses.view.ts";
 import { effectWords } from "../../../../../src/foundry/conflict/kinds/sortie/manoeuvre.view.ts";
 import { sortieOrders, toSeal } from "../../../../../src/foundry/conflict/kinds/sortie/orders.view.ts";
 import { kept } from "../../../../../src/foundry/conflict/kinds/sortie/rolls.view.ts";
@@ -157,7 +157,7 @@ describe("the march", () => {
     expect(asked({ unit: "n2" })).toBe("march:n2");
     expect(asked({ orders: { "march:n1": { act: "hold" } } })).toBe("march:n2");
     // If the board names none, the adviser is asked about the first open decision.
-    expect(askedAbout({}, scene)?.key).toBe(scene.table.standing.owed[0]!.key);
+    expect(askedAbout({}, scene)?.key).toBe(scene.table.progress.owed[0]!.key);
     const chosen = { ...scene, draft: { unit: "n1", orders: { "march:n2": { act: "hold" } } } };
     const draft = sortieBoard.draftOf!(chosen, "march:n1", { act: "advance", target: "s1" })!;
     expect(sortieOrders({ ...chosen, draft }).seal).toMatchObject({ ready: true });
@@ -200,13 +200,13 @@ test("a unit's pool is shown die by die, with penalty and opening dice apart", (
 
 test("losses are counted when it is over and not before", () => {
   const scene = sceneOf([unit("n1")], [unit("s1")]);
-  expect(billView(scene)).toBeUndefined();
+  expect(lossesView(scene)).toBeUndefined();
   const state = stateOf(scene);
   const units = { n1: { ...state.units.n1!, injured: 10, dead: 4 }, s1: state.units.s1! };
   const over = { ...state, stage: "over", units, ending: { winners: ["south"], reason: "yielded" } } as SortieState;
   const match = { ...scene.table.match, state: over };
-  const bill = billView({ ...scene, table: { ...scene.table, match } })!;
-  expect(bill.armies.map(({ won, fell, back, lost, home }) => [won, fell, back, lost, home])).toEqual([
+  const losses = lossesView({ ...scene, table: { ...scene.table, match } })!;
+  expect(losses.armies.map(({ won, fell, back, lost, home }) => [won, fell, back, lost, home])).toEqual([
     [false, 14, 10, 4, 196],
     [true, 0, 0, 0, 200],
   ]);

@@ -13,7 +13,7 @@ const board: Board = {
   ordersContext(scene) {
     const { table, live, say } = scene;
     const { conflict, state } = table.match;
-    const owed = live ? table.standing.owed.filter(({ seat }) => table.mine.includes(seat)) : [];
+    const owed = live ? table.progress.owed.filter(({ seat }) => table.mine.includes(seat)) : [];
     return {
       demands: owed.map(({ key, kind }) => ({
         key,

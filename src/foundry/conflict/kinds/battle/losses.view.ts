@@ -1,6 +1,6 @@
 /** The end of a battle: who holds the field, and the losses of both armies, unit by unit. */
 
-import { billOf, endTelling, SIDES, unitOf } from "../../../../rules/chronicle/battle/index.ts";
+import { endTelling, finalLosses, SIDES, unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
 import { troopName } from "../../../documents/army.view.ts";
@@ -9,15 +9,15 @@ import { lexiconFor } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
-export function billView(scene: BoardInput) {
+export function lossesView(scene: BoardInput) {
   const state = battleOf(scene);
   const drawn = scene.table.match.signed?.drawn;
-  const ending = state.ending ?? (drawn ? { reason: "dusk" as const, bill: billOf(state, "dusk") } : undefined);
+  const ending = state.ending ?? (drawn ? { reason: "dusk" as const, losses: finalLosses(state, "dusk") } : undefined);
   if (!ending) return undefined;
   return {
     words: inWords(outcomeOf(scene.table.match)?.telling ?? endTelling(state, ending), lexiconFor(scene)),
     armies: SIDES.map((side) => {
-      const lines = ending.bill
+      const lines = ending.losses
         .map((line) => ({ ...line, unit: unitOf(state, line.unit)! }))
         .filter(({ unit }) => unit.side === side);
       const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);

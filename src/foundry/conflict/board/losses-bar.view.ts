@@ -10,7 +10,7 @@ export interface ArmyLosses {
   readonly lost: number;
 }
 
-export function lossesView(
+export function lossesBar(
   { marched, home, back, lost }: ArmyLosses,
   say: Say,
 ): Pick<EndSide, "left" | "ofAll" | "split"> {

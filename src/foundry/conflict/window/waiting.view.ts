@@ -4,25 +4,25 @@ import { listed } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { SeatLine } from "./seats.view.ts";
 
-export function awaitedView(scene: BoardInput, seats: readonly SeatLine[], since: string) {
+export function waitingView(scene: BoardInput, seats: readonly SeatLine[], since: string) {
   const { table, live, say } = scene;
-  const { standing, mine, paused, imported } = table;
-  if (!live || paused || imported || standing.stage === "over" || mine.length === 0) return [];
-  if (standing.awaited.some((seat) => mine.includes(seat))) return [];
+  const { progress, mine, paused, imported } = table;
+  if (!live || paused || imported || progress.stage === "over" || mine.length === 0) return [];
+  if (progress.waitingFor.some((seat) => mine.includes(seat))) return [];
   return seats
-    .filter(({ seat }) => standing.awaited.includes(seat))
+    .filter(({ seat }) => progress.waitingFor.includes(seat))
     .map(({ seat, name, player, tincture, here, call, computer, mayBeAway }) => {
       const person = computer !== "plays";
       const notes = [
         player && player !== name ? say("BNB.Calls.plays", { who: name }) : "",
-        since && say("BNB.Calls.awaitedSince", { when: since }),
+        since && say("BNB.Calls.waitingSince", { when: since }),
         person ? say(here ? "BNB.Calls.here" : "BNB.Calls.notHere") : "",
         call === "done" ? say("BNB.Calls.wasCalled") : "",
       ];
       return {
         seat,
         tincture,
-        title: say("BNB.Calls.awaited", { who: player || name }),
+        title: say("BNB.Calls.waitingFor", { who: player || name }),
         note: listed(
           notes.filter((words) => words !== ""),
           say,

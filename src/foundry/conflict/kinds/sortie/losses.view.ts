@@ -8,7 +8,7 @@ import { lexiconFor } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";
 
-export function billView(scene: BoardInput) {
+export function lossesView(scene: BoardInput) {
   const state = sortieOf(scene);
   const outcome = outcomeOf(scene.table.match);
   if (!outcome) return undefined;

@@ -5,14 +5,14 @@ import { inWords, told } from "../../../../rules/conflict/telling.ts";
 import { nameOf, type SkirmishEvent, successors, type Unit } from "../../../../rules/skirmish/index.ts";
 import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import type { BillView } from "../../contract/losses.ts";
+import type { LossesView } from "../../contract/losses.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
-type Line = BillView["armies"][number]["units"][number];
+type Line = LossesView["armies"][number]["units"][number];
 
-export function billView(scene: BoardInput): BillView | undefined {
+export function lossesView(scene: BoardInput): LossesView | undefined {
   const state = skirmishOf(scene);
   const outcome = outcomeOf(scene.table.match);
   if (!outcome) return undefined;
