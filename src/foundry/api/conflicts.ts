@@ -8,7 +8,7 @@ import { campaignLog, tableOptions, tinctureOf } from "../documents/campaign-log
 import { TINCTURES } from "../system.ts";
 import { answered, refused } from "./answer.ts";
 import type { Answer, ConflictInfo, ConflictRequest } from "./public.ts";
-import { readingOf } from "./reading.ts";
+import { infoOf } from "./reading.ts";
 
 type Seats = Record<string, { user: string; tincture: string; name: string; actor: string }>;
 
@@ -47,6 +47,6 @@ export async function readUuid(uuid: string): Promise<Answer<ConflictInfo>> {
   if (!found || !isConflictPage(found)) return refused("api.page", { uuid: shown(uuid) });
   if (!(await loadKind(found.type))) return refused("part.notFetched");
   await clientOf(found).refresh();
-  const reading = readingOf(found);
-  return reading ? { ok: true, value: reading.told } : refused("api.unread", { title: found.name });
+  const info = infoOf(found);
+  return info ? { ok: true, value: info } : refused("api.unread", { title: found.name });
 }

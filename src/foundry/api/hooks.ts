@@ -2,14 +2,15 @@
  * Our own hooks, called on every client once it has verified the event. They only inform: listeners change nothing here, and a
  * failing listener stops nothing.
  */
+import { outcomeOf } from "../../rules/conflict/match.ts";
 import { cardOf } from "../chat/cards.ts";
 import { rolledIn } from "../chat/check.ts";
 import { clientOf, conflictPages, isConflictPage, onAnyTable } from "../conflict/clients/clients.ts";
 import { loadKind } from "../conflict/contract/kinds.ts";
 import { isIdle } from "../conflict/page/idle.ts";
 import { conflictOf } from "../data/read.ts";
-import type { CheckResult, SystemHooks } from "./public.ts";
-import { readingOf, stepOf } from "./reading.ts";
+import type { CheckResult, ConflictInfo, SystemHooks } from "./public.ts";
+import { infoOf, stepOf } from "./reading.ts";
 import { happened, type Seen } from "./watch.ts";
 
 type HookName = keyof SystemHooks;
@@ -27,19 +28,27 @@ async function watch(page: JournalEntryPage, fresh: boolean): Promise<void> {
   watched.add(page.uuid);
   let begun = !fresh;
   const look = (): void => {
-    const reading = readingOf(page);
+    const { reading } = clientOf(page);
     if (!reading) return;
-    const { told } = reading;
+    const { match, turn } = reading;
     const before = seen.get(page.uuid) ?? (begun ? undefined : { steps: 0, waitingFor: [], over: false });
-    seen.set(page.uuid, told);
+    const now = {
+      steps: match.past.length,
+      waitingFor: turn.progress.waitingFor,
+      over: outcomeOf(match) !== undefined,
+    };
+    seen.set(page.uuid, now);
+    // A page changes several times in a step: the state is copied only for an event.
+    let info: ConflictInfo | undefined;
+    const conflict = () => (info ??= infoOf(page)!);
     if (!begun) {
       begun = true;
-      call("blades-and-banners.conflictStarted", told);
+      call("blades-and-banners.conflictStarted", conflict());
     }
-    const { steps, ended, opened } = happened(before, told);
-    for (const at of steps) call("blades-and-banners.stepTaken", stepOf(reading, at));
-    if (ended) call("blades-and-banners.conflictEnded", told);
-    if (opened) call("blades-and-banners.decisionOpened", told);
+    const { steps, ended, opened } = happened(before, now);
+    for (const at of steps) call("blades-and-banners.stepTaken", stepOf(page, match, at));
+    if (ended) call("blades-and-banners.conflictEnded", conflict());
+    if (opened) call("blades-and-banners.decisionOpened", conflict());
   };
   clientOf(page).onChange(look);
   look();

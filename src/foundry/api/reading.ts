@@ -9,30 +9,29 @@ import { stepLines } from "../conflict/words/story.view.ts";
 import type { ConflictInfo, StepInfo } from "./public.ts";
 
 /** What this client has verified of the page; undefined while it cannot be read. The kind must be loaded. */
-export function readingOf(page: JournalEntryPage): { told: ConflictInfo; match: AnyMatch } | undefined {
-  const view = clientOf(page).view();
-  if (!view.ok) return undefined;
-  const { match, progress } = view.value;
+export function infoOf(page: JournalEntryPage): ConflictInfo | undefined {
+  const { reading } = clientOf(page);
+  if (!reading) return undefined;
+  const { match, turn } = reading;
   const outcome = outcomeOf(match);
-  const told = {
+  return {
     uuid: page.uuid,
     kind: page.type as string,
     title: page.name,
     seats: seatInfos(page).map(({ seat, user, name }) => ({ seat, user, name })),
-    waitingFor: [...progress.waitingFor],
+    waitingFor: [...turn.progress.waitingFor],
     steps: match.past.length,
     over: outcome !== undefined,
     outcome: outcome === undefined ? null : copy(outcome),
     state: copy(match.state),
   };
-  return { told, match };
 }
 
 /** The step at that index, from 0. */
-export function stepOf({ told, match }: { told: ConflictInfo; match: AnyMatch }, at: number): StepInfo {
+export function stepOf(page: JournalEntryPage, match: AnyMatch, at: number): StepInfo {
   return {
-    uuid: told.uuid,
-    kind: told.kind,
+    uuid: page.uuid,
+    kind: page.type as string,
     step: at + 1,
     words: stepLines(match, at, lexiconOf(say)).map((line) => line.words),
     faces: [...match.past[at]!.entry.faces],

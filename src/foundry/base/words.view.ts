@@ -5,11 +5,18 @@
 import { inWords, isTelling, type Lexicon, listInWords, type Telling, told } from "../../rules/conflict/telling.ts";
 import type { Say } from "./say.ts";
 
+const lexicons = new WeakMap<Say, Lexicon>();
+
+/** One for each `say`, so that what was told with it can be kept. */
 export function lexiconOf(say: Say): Lexicon {
-  return (key) => {
+  const known = lexicons.get(say);
+  if (known) return known;
+  const lexicon: Lexicon = (key) => {
     const sentence: unknown = say(key);
     return typeof sentence !== "string" || sentence === key ? undefined : sentence;
   };
+  lexicons.set(say, lexicon);
+  return lexicon;
 }
 
 /** A telling in words; empty if there is none. */

@@ -90,7 +90,7 @@ interface Shown {
 function leave(at: RepeatAt, order: RepeatedOrder): void {
   const { id } = at.table.match.record;
   const left = repeatsOf(id).left.filter(({ key }) => key !== order.key);
-  keepRepeats(id, { left: [...left, order], lapsed: -1 });
+  keepRepeats(id, { left: [...left, { ...order }], lapsed: -1 });
 }
 
 /** For a board whose button gives an order and repeats it. */

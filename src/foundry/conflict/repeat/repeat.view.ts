@@ -49,7 +49,15 @@ export function repeatable(at: RepeatAt): RepeatedOrder[] {
     for (const demand of match.conflict.demands(state)) {
       const { key } = demand;
       if (found.has(key) || !Object.hasOwn(orders, key) || !mayRepeat(at, state, demand, orders[key])) continue;
-      found.set(key, { key, order: orders[key], dependsOn: dependencies(at, state, demand), steps: step });
+      found.set(key, {
+        key,
+        order: orders[key],
+        // Computed only once the player repeats it: the window reads the others at every drawing.
+        get dependsOn() {
+          return dependencies(at, state, demand);
+        },
+        steps: step,
+      });
     }
   }
   return [...found.values()];

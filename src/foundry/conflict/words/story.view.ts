@@ -61,8 +61,16 @@ export function latestLines(scene: BoardInput, most: number): StoryLine[] {
   return lines.slice(-most);
 }
 
-export function stepLines(match: AnyMatch, index: number, words: Lexicon): StoryLine[] {
-  return stepTold(match, index).map((telling) => storyLine(telling, words));
+/** A step never changes: it is put into words once, and not at every drawing of the log. */
+const toldSteps = new WeakMap<object, { readonly words: Lexicon; readonly lines: readonly StoryLine[] }>();
+
+export function stepLines(match: AnyMatch, index: number, words: Lexicon): readonly StoryLine[] {
+  const step = match.past[index]!;
+  const known = toldSteps.get(step);
+  if (known?.words === words) return known.lines;
+  const lines = stepTold(match, index).map((telling) => storyLine(telling, words));
+  toldSteps.set(step, { words, lines });
+  return lines;
 }
 
 export function storyLine(telling: Telling, words: Lexicon): StoryLine {

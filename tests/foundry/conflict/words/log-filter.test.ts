@@ -1,8 +1,9 @@
 /** The log filtered to one's own orders, fights or dice; onlookers have no orders, and some kinds no fights. */
 import { expect, test } from "vitest";
+import { lexiconOf } from "../../../../src/foundry/base/words.view.ts";
 import type { BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
 import { filterButtons, filtered, readFilter } from "../../../../src/foundry/conflict/words/log-filter.view.ts";
-import type { StoryStep } from "../../../../src/foundry/conflict/words/story.view.ts";
+import { type StoryStep, stepLines } from "../../../../src/foundry/conflict/words/story.view.ts";
 import { render, say } from "../../support/render.ts";
 
 const demands = [
@@ -39,4 +40,24 @@ test("only buttons that can show something appear, and the chosen one is marked"
   const html = render("conflict/story", { story: [], log: filterButtons(scene(["red"]), "dice", isFight) });
   expect(html).toMatch(/data-show="dice" aria-pressed="true">Dice/);
   expect([readFilter("mine"), readFilter("other"), readFilter(undefined)]).toEqual(["mine", "all", "all"]);
+});
+
+test("a step is put into words once for each language, and another step at the same place has its own words", () => {
+  let tellings = 0;
+  const conflict = {
+    apply: (state: unknown) => state,
+    tell: ({ type }: { type: string }) => {
+      tellings++;
+      return [{ key: `BNB.${type}` }];
+    },
+  };
+  const words = (steps: typeof past, language: (key: string) => string) =>
+    stepLines({ conflict, past: steps } as never, 1, lexiconOf(language)).map((one) => one.words);
+  const english = () => "English";
+  const german = () => "Deutsch";
+  expect([words(past, english), words([...past], english)]).toEqual([["English"], ["English"]]);
+  expect(tellings).toBe(1);
+  expect(words(past, german)).toEqual(["Deutsch"]);
+  expect(words(past.toReversed().slice(1), german)).toEqual(["Deutsch"]);
+  expect(tellings).toBe(3);
 });
