@@ -2,6 +2,7 @@
 import { inWords, told } from "../../../rules/conflict/telling.ts";
 import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
+import type { RenderOptions } from "../../base/windows/bases.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
 import { isPutAway, notePutAway } from "./memory.ts";
 import type { OwnWait } from "./waits.ts";
@@ -55,6 +56,9 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
 /** What the banner must not cover at the top of the screen: titles, buttons and tabs. */
 const TAKEN = ".window-header :is(.window-title, button), #interface :is(button, .tab, .scene), .tour-card";
 
+/** What draws its content again without changing its place at the top of the screen. */
+const FIXED = ".bnb, .sidebar-tab";
+
 /** Into the widest gap of that line. On a narrow screen it has its own line, which windows leave free. */
 function place(): void {
   if (!shown?.element.isConnected) return;
@@ -77,11 +81,14 @@ function place(): void {
   shown.element.style.setProperty("--room", `${wide}px`);
 }
 
-/** Windows that open, close or move change the free space. */
+/** Windows that open, close or move change the free space; one that only draws its content again does not. */
 export function keepBannerClear(): void {
   const soon = foundry.utils.debounce(place, 60);
   for (const event of ["resize", "pointerup"]) window.addEventListener(event, soon);
-  Hooks.on("renderApplicationV2", soon);
+  Hooks.on("renderApplicationV2", (app, _element, _context, options) => {
+    const { isFirstRender, window: frame } = options as RenderOptions;
+    if (isFirstRender || frame || !app.element.matches(FIXED)) soon();
+  });
   Hooks.on("closeApplicationV2", soon);
 }
 
