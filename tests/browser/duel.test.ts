@@ -123,11 +123,14 @@ describe("a duel", () => {
     const held = await tomas.page.locator('[data-act="card"].press').first().elementHandle();
     await held!.focus();
     const seal = await rosa.page.locator('[data-act="seal"]:not([disabled])').elementHandle();
-    // The sidebar says that a fight waits for her, as long as one does.
-    const waits = () => rosa.page.locator("#sidebar-tabs .bnb-mark").isVisible();
-    await expect.poll(waits).toBe(true);
+    // The sidebar and the page's title say that a fight waits for her, as long as one does.
+    const waits = async () => ({
+      mark: await rosa.page.locator("#sidebar-tabs .bnb-mark").isVisible(),
+      title: (await rosa.page.title()).startsWith("(1) "),
+    });
+    await expect.poll(waits).toEqual({ mark: true, title: true });
     await seal!.click();
-    await expect.poll(waits).toBe(false);
+    await expect.poll(waits).toEqual({ mark: false, title: false });
     // Parts that a seal does not change keep their elements on the other screen.
     await tomas.page.locator('.conflict-head [data-seat="madder"] .seal').waitFor();
     expect(await story!.evaluate((part) => part.isConnected)).toBe(true);
