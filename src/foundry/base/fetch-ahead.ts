@@ -13,7 +13,7 @@ export function fetchWhenIdle(parts: readonly (() => Promise<unknown>)[]): void 
   });
 }
 
-function whenIdle(run: () => void): void {
+export function whenIdle(run: () => void): void {
   // Safari has no idle callbacks.
   if ("requestIdleCallback" in globalThis) requestIdleCallback(run);
   else setTimeout(run);

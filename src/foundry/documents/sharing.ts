@@ -85,6 +85,7 @@ export function registerSharing(): void {
   Hooks.on("createActor", (actor) => void repair(actor));
   Hooks.on("updateActor", (actor) => void repair(actor));
   Hooks.once("ready", async () => {
+    if (game.users!.activeGM !== game.user) return;
     for (const actor of game.actors!.contents) await repair(actor);
   });
 }

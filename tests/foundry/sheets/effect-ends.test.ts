@@ -31,23 +31,40 @@ function effectFor(fights: number): Doc {
   });
 }
 
-/** A world in which a fight of Ella's ends on each call. */
-function ends(effect: Doc): () => void {
+/** What this client listens for in a world in which Ella has that effect, and her fight. */
+function listening(effect: Doc): { readonly hooks: Map<string, (...given: any[]) => void>; readonly page: Doc } {
   vi.stubGlobal("Actor", class {});
   const ella = doc("Actor", "ella", { type: "character", effects: { contents: [effect] } });
   const page = doc("JournalEntryPage", "page", { type: "duel", system: { actors: { ella: ella.uuid } } });
   inWorld({ me: "rosa", users: { rosa: true }, actors: [ella], pages: [campaignDoc({}), page] });
-  let ended: (told: { uuid: string }) => void = () => {};
-  vi.stubGlobal("Hooks", {
-    once: () => 0,
-    on: (name: string, listener: typeof ended) => {
-      if (name === "blades-and-banners.conflictEnded") ended = listener;
-      return 0;
-    },
-  });
+  const hooks = new Map<string, (...given: any[]) => void>();
+  const listen = (name: string, listener: () => void) => void hooks.set(name, listener);
+  vi.stubGlobal("Hooks", { once: listen, on: listen });
   registerEffectEnds();
-  return () => ended({ uuid: page.uuid });
+  return { hooks, page };
 }
+
+/** A world in which a fight of Ella's ends on each call. */
+function ends(effect: Doc): () => void {
+  const { hooks, page } = listening(effect);
+  return () => hooks.get("blades-and-banners.conflictEnded")!({ uuid: page.uuid });
+}
+
+test("a start ends what lasted until today, when the browser is idle", async () => {
+  const effect = doc("ActiveEffect", "tired", {
+    disabled: false,
+    flags: { "blades-and-banners": { effect: { untilDay: 12 } } },
+  });
+  const { hooks } = listening(effect);
+  let idle: () => void = () => {};
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => {
+    idle = run;
+  });
+  hooks.get("ready")!();
+  expect(effect.disabled).toBe(false);
+  idle();
+  await vi.waitFor(() => expect(effect.disabled).toBe(true));
+});
 
 const left = ({ disabled, flags }: Doc) => [flags["blades-and-banners"].effect.fights, disabled];
 

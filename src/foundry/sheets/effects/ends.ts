@@ -2,6 +2,7 @@
  * Ends effects automatically: on a day of the campaign, or after a number of fights that counted. They are disabled, not deleted,
  * by one client: for a day the first owner present, for a fight the player who brought the actor.
  */
+import { whenIdle } from "../../base/fetch-ahead.ts";
 import { clientOf } from "../../conflict/clients/clients.ts";
 import { actorsOf } from "../../conflict/clients/seats.ts";
 import { isStakedBy } from "../../conflict/page/stakes.ts";
@@ -43,7 +44,8 @@ async function countFight(uuid: string): Promise<void> {
 }
 
 export function registerEffectEnds(): void {
-  Hooks.once("ready", () => void endByDay());
+  // Reads every actor of the world, which a start need not wait for.
+  Hooks.once("ready", () => whenIdle(() => void endByDay()));
   Hooks.on("updateJournalEntryPage", (page, changes) => {
     const { day } = (changes.system ?? {}) as { readonly day?: number };
     if (day !== undefined && page.id === campaignPage()?.id) void endByDay();
