@@ -1,5 +1,6 @@
 /** The self-check's heading and its text: differences are named, and nothing personal is in it. */
 import { describe, expect, test } from "vitest";
+import { Bench } from "../../src/foundry/help/self-check/bench.ts";
 import {
   type Done,
   expectAll,
@@ -63,4 +64,17 @@ test("names, addresses and ids are removed from every message", () => {
 
 test("what is missing is named", () => {
   expect(expectAll(3, ["duel"])).toMatchObject({ state: "broken", expected: "3", found: "- duel" });
+});
+
+test("a check that deletes one document itself leaves the others to the cleanup, the last one first", async () => {
+  const deleted: string[] = [];
+  const document = (name: string) => ({ delete: async () => deleted.push(name) });
+  const bench = new Bench();
+  const [page] = ["page", "journal", "actor"].map((name) => bench.made(document(name)));
+  await bench.remove(page!);
+  expect(deleted).toEqual(["page"]);
+  await bench.clear();
+  expect(deleted).toEqual(["page", "actor", "journal"]);
+  await bench.clear();
+  expect(deleted).toHaveLength(3);
 });

@@ -23,7 +23,8 @@ interface Made {
 const LONGEST = 10_000;
 
 export class Bench {
-  readonly #undo: (() => Promise<unknown>)[] = [];
+  /** By what was created. */
+  readonly #undo = new Map<object, () => Promise<unknown>>();
 
   constructor(readonly signal: AbortSignal = new AbortController().signal) {}
 
@@ -33,20 +34,20 @@ export class Bench {
   }
 
   made<Document extends Made>(document: Document): Document {
-    this.#undo.push(() => document.delete());
+    this.#undo.set(document, () => document.delete());
     return document;
   }
 
   /** Deletes a document as part of the check, so that the cleanup need not. */
   async remove(document: Made): Promise<void> {
     await document.delete();
-    this.#undo.length = 0;
+    this.#undo.delete(document);
   }
 
   /** Draws a window invisibly and closes it when the check is done. A window that the user has open stays. */
   async show(window: Shown): Promise<HTMLElement> {
     const unseen = hideWhenDrawn((shown) => shown === window);
-    this.#undo.push(() => window.close({ animate: false }));
+    this.#undo.set(window, () => window.close({ animate: false }));
     try {
       await window.render({ force: true });
     } finally {
@@ -75,7 +76,7 @@ export class Bench {
     try {
       open();
       const shown = await drawn;
-      this.#undo.push(() => shown.close({ animate: false }));
+      this.#undo.set(shown, () => shown.close({ animate: false }));
       return shown.element;
     } finally {
       stop();
@@ -86,12 +87,14 @@ export class Bench {
   place(element: HTMLElement): HTMLElement {
     element.classList.add("bnb-unseen");
     document.body.append(element);
-    this.#undo.push(async () => element.remove());
+    this.#undo.set(element, async () => element.remove());
     return element;
   }
 
   async clear(): Promise<void> {
-    for (const undo of this.#undo.splice(0).reverse()) {
+    const undos = [...this.#undo.values()].reverse();
+    this.#undo.clear();
+    for (const undo of undos) {
       try {
         await undo();
       } catch {
