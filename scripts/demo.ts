@@ -8,7 +8,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { hexScene, readyPicture, tokenAt } from "../src/foundry/conflict/scene/hexes.ts";
 import { sceneData } from "../src/foundry/conflict/scene/tokens.ts";
 import { ratedIn } from "../src/foundry/data/rated.ts";
-import { permissionsWith } from "../src/foundry/documents/permissions.ts";
+import { permissionsWith } from "../src/foundry/documents/setup-plan.ts";
 import { iconFile } from "../src/foundry/draw/icon.ts";
 import { SYSTEM_ID, systemPath } from "../src/foundry/system.ts";
 import { carryingGrid, garmentOf, gridDemand, packAll } from "../src/rules/chronicle/carrying/index.ts";

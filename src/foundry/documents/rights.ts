@@ -1,6 +1,6 @@
 /** What players may create, according to core's permission table: opened or closed for the whole role at once. */
 import { coreSetting, keepCoreSetting } from "../base/version/settings.ts";
-import { permissionsWith } from "./permissions.ts";
+import { permissionsWith } from "./setup-plan.ts";
 
 export async function openToPlayers(open: boolean): Promise<void> {
   const before = coreSetting("permissions") as Record<string, number[]>;

@@ -2,10 +2,10 @@
 import { fetched } from "../base/fetched.ts";
 import { say } from "../base/say.ts";
 import { openerOf, registerOpener } from "../base/windows/openers.ts";
+import { type GivenRatings, ratedIn } from "../data/rated.ts";
 import { registerMotivations } from "../documents/motivations.ts";
 import { registerFallen } from "./fallen.ts";
 import { registerPersonCard } from "./person-card.ts";
-import { registerRated } from "./rated.ts";
 
 export function registerPeople(): void {
   registerMotivations();
@@ -28,5 +28,23 @@ export function registerPeople(): void {
     button.append(icon, ` ${say("BNB.Person.make")}`);
     button.addEventListener("click", () => openerOf("person")?.({ mode: "make" }));
     actions.append(button);
+  });
+}
+
+type Given = GivenRatings & { rated?: object };
+
+/** Records on a character which ratings were generated or typed (Chronicle 1.04). */
+export function registerRated(): void {
+  // A copy has its own list.
+  Hooks.on("preCreateActor", (actor, { system }) => {
+    const { rated, ...given } = (system ?? {}) as Given;
+    if (actor.type === "character" && rated === undefined)
+      actor.updateSource({ "system.rated": ratedIn(given) } as object);
+  });
+  Hooks.on("preUpdateActor", (actor, { system }) => {
+    if (actor.type !== "character" || system === undefined) return;
+    const given = system as Given;
+    const rated = ratedIn(given, actor._source.system as GivenRatings);
+    if (Object.keys(rated).length > 0) given.rated = { ...rated, ...given.rated };
   });
 }

@@ -3,7 +3,6 @@
  * none. All changes made in one go share a message to the users who may see the sheet. The client that wrote the changes sends
  * it.
  */
-
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { fetched } from "../base/fetched.ts";
 import { say } from "../base/say.ts";
@@ -13,7 +12,14 @@ import { postCard } from "../chat/post.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { mayRead } from "../documents/may.ts";
 import { isPlayed } from "../documents/update.ts";
-import { isNoted } from "./noted.ts";
+
+/** Values used for rolls, except hit points, which change during play. */
+const RATING = /^system\.(?:skills\.|motivations\.|skirmish\.(?!hp$))\w+$/;
+
+export function isNoted(path: string, which: "ratings" | "told" | "quiet"): boolean {
+  if (which === "ratings") return RATING.test(path);
+  return which === "told" && /^(?:name$|system\.)/.test(path);
+}
 
 /** Milliseconds without a further change until the message is sent. */
 const QUIET = 3000;

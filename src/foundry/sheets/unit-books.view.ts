@@ -2,8 +2,13 @@
  * A unit's section for each of the other books: the fields of that book's start form, kept from one conflict to the next, and the
  * results: ranks and morale of a warband, command and damage of a unit, the floating pool of a company.
  */
-
-import { classOf } from "../../rules/command/index.ts";
+import {
+  COMMAND_UNIT_FIELDS,
+  type CommandOptions,
+  type CommandUnit,
+  classOf,
+  commandFigures,
+} from "../../rules/command/index.ts";
 import { type SkirmishOptions, strengthOfRoster } from "../../rules/skirmish/index.ts";
 import { poolNow } from "../../rules/sortie/index.ts";
 import { figures } from "../base/percent.ts";
@@ -11,9 +16,9 @@ import type { Say } from "../base/say.ts";
 import { UNIT_BOOKS, type UnitParts } from "../data/shapes.ts";
 import { MIXED, MORE, PLAIN, SECOND_KIND } from "../data/skirmish-fields.ts";
 import type { UnitArms } from "../draw/unit-arms.ts";
-import { bookFields } from "./book-fields.view.ts";
-import { type CommandSheetOptions, commandView } from "./command-unit.view.ts";
+import { bookFields, keptFields } from "./book-fields.view.ts";
 import { companyView } from "./company.view.ts";
+import { pips } from "./pips.view.ts";
 import { warbandView } from "./warband.view.ts";
 
 export type SheetOptions = CommandSheetOptions & Pick<SkirmishOptions, "d12.mixedGear">;
@@ -80,4 +85,47 @@ export function armsOf({ book, command, sortie }: UnitParts, say: Say): UnitArms
   const of = sortie.kind === "cavalry" ? horse : foot;
   const troops = sortie.archers ? "bowmen" : of[sortie.armour];
   return { troops, badge: figures(poolNow(sortie)) };
+}
+
+const ALWAYS = ["class", "grade", "support", "assault"] as const;
+const CARRIED = ["points", "damage", "gone"] as const;
+
+type CommandSheetOptions = Pick<CommandOptions, "cp.scoreFloor" | "cp.carryDamage">;
+
+/** Command points, damage, current Assault and Support, and the reasons. */
+export function commandView(unit: CommandUnit, options: CommandSheetOptions, say: Say) {
+  const figures = commandFigures(unit, options);
+  const { points, damage, routDamage } = figures;
+  const carries = options["cp.carryDamage"];
+  return {
+    gone: carries && unit.gone,
+    carries,
+    points: {
+      words: say("BNB.UnitSheet.of", { value: points, most: figures.mostPoints }),
+      pips: pips(points, figures.mostPoints),
+    },
+    damage: {
+      words: say("BNB.UnitSheet.of", { value: damage, most: routDamage }),
+      pips: pips(damage, routDamage),
+    },
+    scores: (["assault", "support"] as const).map((name) => ({
+      name: say(`BNB.CommandBoard.${name}`),
+      value: figures[name].now,
+      why: damage > 0 ? say("BNB.UnitSheet.lessDamage", { score: figures[name].full, damage }) : "",
+    })),
+    note: say("BNB.UnitSheet.stand", { share: figures.survivors }),
+    command: say("BNB.UnitSheet.commandOf", {
+      least: figures.leastPoints,
+      grade: say(`BNB.StartCommand.sheet.grade.${unit.grade}`),
+      most: figures.mostPoints,
+    }),
+    fields: keptFields(
+      COMMAND_UNIT_FIELDS,
+      [...ALWAYS, ...(carries ? CARRIED : [])],
+      "system.command",
+      unit,
+      "StartCommand.sheet",
+      say,
+    ),
+  };
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergedLanguage } from "../../../scripts/language.ts";
-import { permissionsWith } from "../../../src/foundry/documents/permissions.ts";
-import { planOf, seatChanges } from "../../../src/foundry/documents/setup-plan.ts";
+import { permissionsWith, planOf, seatChanges } from "../../../src/foundry/documents/setup-plan.ts";
 import { setupView } from "../../../src/foundry/setup/setup.view.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
 import { defaults } from "../../../src/rules/option.ts";

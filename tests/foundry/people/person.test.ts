@@ -9,7 +9,7 @@ import {
   WAYS_TO_MAKE,
 } from "../../../src/foundry/people/person.ts";
 import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
-import { registerRated } from "../../../src/foundry/people/rated.ts";
+import { registerRated } from "../../../src/foundry/people/register.ts";
 import { GROUP_SKILLS, SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";

@@ -1,8 +1,8 @@
 /** Which changes of a sheet are reported, in which words, and which never are. */
 import { describe, expect, it } from "vitest";
 import { tell } from "../../../src/foundry/base/words.view.ts";
+import { isNoted } from "../../../src/foundry/sheets/changed.ts";
 import { changesTold } from "../../../src/foundry/sheets/changed.view.ts";
-import { isNoted } from "../../../src/foundry/sheets/noted.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { missing, render, say } from "../support/render.ts";
@@ -77,7 +77,7 @@ describe("a change to a sheet", () => {
     "flags.blades-and-banners.face",
     "img",
     "ownership.default",
-  ])("is not told at all of %s", (path) => {
+  ])("never reports %s", (path) => {
     for (const which of ["ratings", "quiet"] as const) expect(isNoted(path, which)).toBe(false);
     expect(lines({ [path]: ["a", "b"] })).toEqual([]);
   });

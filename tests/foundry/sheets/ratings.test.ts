@@ -1,8 +1,7 @@
 /** The ratings on the Combat tab are those that the duel uses, whatever is in which hand. */
 import { describe, expect, it, test } from "vitest";
 import type { Hands } from "../../../src/foundry/data/shapes.ts";
-import { combatView, type Owned } from "../../../src/foundry/sheets/character/combat.view.ts";
-import { ratingsView } from "../../../src/foundry/sheets/character/ratings.view.ts";
+import { combatView, type Owned, ratingsView } from "../../../src/foundry/sheets/character/combat.view.ts";
 import {
   ACTIONS,
   type Action,

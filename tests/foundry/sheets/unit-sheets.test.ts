@@ -5,9 +5,9 @@ import { restChanges, usefulRests } from "../../../src/foundry/campaign/unit-res
 import { readFields } from "../../../src/foundry/conflict/contract/fields.ts";
 import { skirmishRow } from "../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { KEPT_FIGURE, KEPT_UNIT } from "../../../src/foundry/data/skirmish-fields.ts";
-import { commandView } from "../../../src/foundry/sheets/command-unit.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { type TroopGiven, troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { commandView } from "../../../src/foundry/sheets/unit-books.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
 import { TROOP_TYPES } from "../../../src/rules/chronicle/battle/index.ts";

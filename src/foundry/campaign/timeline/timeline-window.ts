@@ -22,9 +22,9 @@ import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { patch } from "../../base/windows/patch.ts";
-import { campaignOf } from "../../data/read.ts";
+import { campaignOf, isUnit, savedUnit } from "../../data/read.ts";
 import { campaignPage, tableCheck, tableOptions } from "../../documents/campaign-log.ts";
-import { mayChange } from "../../documents/may.ts";
+import { mayChange, owns } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { templatePath } from "../../system.ts";
 import { counterWords, sentenceOf } from "../campaign.view.ts";
@@ -37,11 +37,11 @@ import { againChange, calendarOf, savedEntry } from "../page-calendar.ts";
 import { playScene } from "../scene-entry.ts";
 import { exportStory } from "../story/story-file.ts";
 import { tableAlmanac } from "../table-almanac.ts";
+import { restChanges, usefulRests } from "../unit-rest.ts";
 import { agendaView } from "./agenda.view.ts";
 import { healersFor, lastRest, missingOwner, resterOf, restNow, undoBar, undoRest, waitingFor } from "./rest.ts";
 import { type RestPerson, restReport, restView, restWords } from "./rest.view.ts";
 import { type LanePerson, SCALES, type Scale, timelineView } from "./timeline.view.ts";
-import { restUnit, tiredUnits } from "./tired-units.ts";
 
 /** A living character for the timeline and the rest. */
 type Person = LanePerson & RestPerson;
@@ -355,4 +355,24 @@ export class TimelineWindow extends PartsWindow {
     const changed = { [`${at}.day`]: day, [`${at}.done`]: done, [`${at}.paused`]: paused, [`${at}.from`]: from };
     await this.#write({ ...changed, ...more });
   }
+}
+
+/** This user's units that a rest, a city or recruits would change, and the actions for it. */
+function tiredUnits() {
+  return ownUnits().flatMap((unit) => {
+    const ways = usefulRests(savedUnit(unit), tableOptions()).map((id) => ({
+      id,
+      words: say(`BNB.UnitSheet.rest.${id}`),
+    }));
+    return ways.length > 0 ? [{ id: unit.id!, name: unit.name, ways }] : [];
+  });
+}
+
+async function restUnit(id: string, rest: string): Promise<void> {
+  const unit = ownUnits().find((one) => one.id === id);
+  if (unit) await update(unit, restChanges(savedUnit(unit), rest, tableOptions()));
+}
+
+function ownUnits() {
+  return game.actors!.filter(isUnit).filter((unit) => owns(unit));
 }

@@ -2,17 +2,18 @@
  * The self-check's window: rows appear while the checks run, the heading is the result, and beside it is the text to send.
  * Closing it stops the checks; they clean up either way.
  */
-
 import { say } from "../../base/say.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { unpause } from "../../documents/pause.ts";
 import { templatePath } from "../../system.ts";
 import { aboutHere } from "./about.ts";
+import { Bench } from "./bench.ts";
+import { CHECKS } from "./checks/all.ts";
 import { openSetup } from "./checks/windows.ts";
-import type { Done, Lead } from "./finding.ts";
+import { type Done, found, type Lead } from "./finding.ts";
 import { guideFacts, openStep, whenGuideMoves } from "./guide.ts";
 import { guideView, type Step } from "./guide.view.ts";
-import { CHECK_COUNT, runChecks } from "./run.ts";
+import { sweep } from "./leftovers.ts";
 import { selfCheckView, textOf } from "./self-check.view.ts";
 
 export class SelfCheckWindow extends PartsWindow {
@@ -68,7 +69,7 @@ export class SelfCheckWindow extends PartsWindow {
     const facts = await guideFacts();
     const text = running ? "" : textOf(this.#done, aboutHere(), say, facts);
     return {
-      ...selfCheckView(this.#done, CHECK_COUNT, { running, seconds: this.#seconds, text }, say),
+      ...selfCheckView(this.#done, CHECKS.length, { running, seconds: this.#seconds, text }, say),
       guide: guideView(facts, say),
     };
   }
@@ -109,5 +110,21 @@ export class SelfCheckWindow extends PartsWindow {
     const text = textOf(this.#done, aboutHere(), say, await guideFacts());
     await game.clipboard!.copyPlainText(text);
     ui.notifications!.info(say("BNB.SelfCheck.copied"));
+  }
+}
+
+/** Reports each check when it is done, and cleans up after it; the signal ends the run early, with the same cleanup. */
+async function runChecks(signal: AbortSignal, tell: (done: Done) => Promise<void>): Promise<void> {
+  const bench = new Bench(signal);
+  await sweep();
+  for (const check of CHECKS) {
+    if (signal.aborted) return;
+    try {
+      const finding = await found(check, bench);
+      await bench.clear();
+      if (!signal.aborted) await tell({ check, finding });
+    } finally {
+      await bench.clear();
+    }
   }
 }

@@ -1,12 +1,14 @@
 /** The Combat tab (Chronicle 4): the wound figure, conditions, held items, and the ratings of actions and defences. */
-
 import {
   asWeapon,
   CHOICE_IDS,
   CHOICE_SKILLS,
   fightArmour,
   fightItem,
+  type RatedSheet,
+  type SheetRating,
   type SheetRatingOptions,
+  sheetRatings,
 } from "../../../rules/chronicle/duel/index.ts";
 import { protection, SHIELD_PARRY, weaponOf } from "../../../rules/chronicle/equipment/index.ts";
 import type { HealOptions, WoundsOptions } from "../../../rules/chronicle/options.ts";
@@ -21,14 +23,13 @@ import {
   SUCCESSES_TO_HEAL,
   woundEffects,
 } from "../../../rules/chronicle/wounds/index.ts";
-import { signed } from "../../base/percent.ts";
+import { figures, signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import { listed } from "../../base/words.view.ts";
 import { armourIcon, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
 import { patientOf } from "../../documents/healing.ts";
 import { type FigurePart, figure } from "../../draw/figure.ts";
-import { ratingsView } from "./ratings.view.ts";
 
 export interface Owned {
   readonly id: string;
@@ -182,4 +183,33 @@ function gearNote(item: Owned, say: Say): string {
   if (!kind) return "";
   const weapon = asWeapon(kind);
   return weapon ? say(`BNB.Distance.${weaponOf(weapon).distance}`) : say("BNB.Combat.shoots");
+}
+
+/** The rating of every action and defence outside a fight (Chronicle 4.03, 4.04): the engine rates, this formats. */
+interface RatingsGiven extends Omit<RatedSheet, "skills" | "choices"> {
+  readonly source: Pick<CharacterSource, "skills" | "choices">;
+  readonly options: SheetRatingOptions;
+}
+
+export function ratingsView({ source, options, ...given }: RatingsGiven, say: Say) {
+  const { skills, choices } = source;
+  const { defences, actions, armour } = sheetRatings({ ...given, skills, choices }, options);
+  return {
+    defences: defences.map((one) => row(one, say)),
+    armour: armour === 0 ? "" : say("BNB.Combat.armourNote", { bonus: signed(armour) }),
+    actions: actions.map((one) => row(one, say)),
+  };
+}
+
+function row(one: SheetRating, say: Say) {
+  const { id } = one;
+  const name = say(id === "strength" || id === "fightingMind" ? `BNB.Skill.${id}` : `BNB.Action.${id}`);
+  if ("bar" in one) return { id, name, by: say(`BNB.Combat.barred.${one.bar}`), rating: "\u2013", barred: true };
+  const parts = [say(`BNB.Skill.${one.skill}`), ...one.added.filter((by) => by !== 0).map(spaced)].join(" ");
+  const by = one.bare ? `${parts}, ${say("BNB.Combat.bareParry")}` : parts;
+  return { id, name, by: id === one.skill ? "" : by, rating: figures(one.rating), barred: false };
+}
+
+function spaced(value: number): string {
+  return value < 0 ? `\u2212 ${-value}` : `+ ${value}`;
 }
