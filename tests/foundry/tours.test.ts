@@ -42,7 +42,7 @@ describe("the card of a step", () => {
     ["below", { left: 100, top: 10, width: 1100, height: 300 }],
     ["above", { left: 100, top: 450, width: 1100, height: 300 }],
     ["foot", { left: 0, top: 0, width: 1280, height: 800 }],
-  ])("stands %s of it", (side, highlights) => {
+  ])("is placed %s of it", (side, highlights) => {
     expect(placeOf(highlights, card, screen).side).toBe(side);
   });
 
@@ -62,7 +62,7 @@ describe("the card of a step", () => {
     ["eight from the head of the screen", { left: 10, top: 0, width: 200, height: 100 }, [228, 8]],
     ["eight from its foot", { left: 10, top: 700, width: 200, height: 400 }, [228, 512]],
     ["eight from the edge, beside what is half outside", { left: 300, top: 0, width: 1900, height: 100 }, [912, 118]],
-  ])("stands %s", (_, highlights, at) => {
+  ])("is placed %s", (_, highlights, at) => {
     const { left, top } = placeOf(highlights, card, screen);
     expect([left, top]).toEqual(at);
   });

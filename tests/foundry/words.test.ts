@@ -12,7 +12,7 @@ test.each([
   ["a person's own words", telling("He is <b>away</b>. {name}"), "He is <b>away</b>. {name}"],
   ["no words", telling(""), ""],
   ["nothing at all", telling(), ""],
-])("%s is told", (_, words, said) => {
+])("%s is put into words", (_, words, said) => {
   expect(tell(words, quietly)).toBe(said);
 });
 

@@ -58,6 +58,6 @@ test.each([
   ["a word of seventeen letters: abcdefghijklmnopq", "a word of seventeen letters: abcdefghijklmnopq"],
   ["one\n\n  two\tthree", "one two three"],
   ["Rosa's world, Rosa, rosa", "…, …, rosa"],
-])("what is told of %j is %j", (words, told) => {
-  expect(plain(words, ABOUT.secrets)).toBe(told);
+])("the text of %j to send is %j", (words, sent) => {
+  expect(plain(words, ABOUT.secrets)).toBe(sent);
 });

@@ -50,7 +50,7 @@ describe("a warband", () => {
     [{ rank1: 3, rank2: 2 }, {}, "5 figures"],
     [{ rank1: 3 }, { a: { name: "Ulf" }, b: { name: "Sten", fallen: true } }, "4 figures"],
     [{}, {}, "0 figures"],
-  ])("of %j and %j counts who stands", (unit, figures, words) => {
+  ])("of %j and %j counts the figures that have not fallen", (unit, figures, words) => {
     expect(skirmish(unit, figures).strength).toBe(words);
   });
 

@@ -100,7 +100,7 @@ test("a drawing's number is no change", () => {
   expect(withoutMarks(thin(shield(1, "a"), shield(2, "b"), shown))).toBe("<p>…b</p>");
 });
 
-test("another control is another one; what else is marked anew is the same thing", () => {
+test("a control with another action is another one; other changed marks are not", () => {
   const press = (act: string) => `<p><button data-act="${act}"><i>x</i></button></p>`;
   expect(withoutMarks(drawn(press("a"), press("b")))).toBe(press("b"));
   const line = (state: string) => `<p><span class="seat ${state}"><i>x</i></span></p>`;

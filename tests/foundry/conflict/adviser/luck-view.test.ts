@@ -57,7 +57,7 @@ test.each([
   // What went against the change is not its cause, however large it was.
   [{ luck: 3000, skill: -1000 }, "Mostly the dice."],
   [{ luck: -900, skill: 2900 }, "Mostly the plan."],
-])("a turn of %j is told with its cause", (parts, cause) => {
+])("a turn of %j is shown with its cause", (parts, cause) => {
   const { turns } = luckView(scene, report([moment(0, 5000, parts)]));
   expect(turns.map((turn) => [turn.number, turn.step, turn.cause])).toEqual([[1, 1, cause]]);
   expect(turns[0]!.change).toBe("guess" in parts ? "−20.0" : "+20.0");

@@ -15,7 +15,7 @@ import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { look } from "../../support/scene.ts";
-import { TOLD } from "../told-table.ts";
+import { TOLD } from "../worded-table.ts";
 
 /** Each round asks the same, since these keys do not contain the round. */
 const ROUNDS = {

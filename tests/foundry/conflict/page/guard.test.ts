@@ -33,7 +33,7 @@ describe("a change of one's own keys", () => {
     ["one is taken away", { keys: { "-=ab": null } }],
     ["all are taken away", { "-=keys": null }],
     ["all are replaced", { "==keys": { cd: 1 } }],
-  ])("by somebody else is told, and stays on the screen: %s", (_, change) => {
+  ])("by another user causes a warning that stays on the screen: %s", (_, change) => {
     updated("rosa", keys(change), "keeper");
     expect(warned).toEqual(WARNING);
   });
@@ -43,7 +43,7 @@ describe("a change of one's own keys", () => {
     ["it is another's keys", "tomas", keys({ keys: { ab: 1 } }), "keeper"],
     ["it is something else of ours", "rosa", keys({ answers: { fight: "x" } }), "keeper"],
     ["it is no flag of ours", "rosa", { name: "Rosa" }, "keeper"],
-  ])("is not told if %s", (_, user, changes, by) => {
+  ])("causes no warning if %s", (_, user, changes, by) => {
     updated(user, changes, by);
     expect(warned).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("own keys that changed while the browser was closed", () => {
     ["one was added", ["ab", "cd"]],
     ["it was replaced", ["cd"]],
     ["it was taken away", []],
-  ])("are told at the next start, once: %s", (_, later) => {
+  ])("cause one warning at the next start: %s", (_, later) => {
     publish("ab");
     start();
     expect(warned).toEqual([]);

@@ -33,7 +33,7 @@ test("reads what another tab has stored since, not its own earlier copy", () => 
 });
 
 test.each(["", "{", "null", "[]", JSON.stringify({ ...KEEP, key: "short" }), JSON.stringify({ secret: KEEP.secret })])(
-  "whoever meddled with it has no secrets: %s",
+  "a store that was edited gives no secrets: %s",
   (text) => {
     kept[storageKey("fight", "a")] = text;
     expect(readKeep("fight", "a")).toBeUndefined();

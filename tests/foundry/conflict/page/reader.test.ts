@@ -228,7 +228,7 @@ describe("a request to the table", () => {
     [{ kind: "sit", seat: "a", user: "mara", standIn: false }, true],
     [{ kind: "sit", seat: "x", user: "mara", standIn: false }, false],
     [{ kind: "advice", seat: "x" }, false],
-  ])("%j lies there only if it could be done", async (request, open) => {
+  ])("%j is pending only if it could be done", async (request, open) => {
     const { page, rosa, tomas, tomasDevice } = await twoSeats();
     await decideAll([rosa]);
     for (const client of [rosa, tomas]) Object.assign(client.port, { leads: () => false });

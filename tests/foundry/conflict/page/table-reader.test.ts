@@ -88,7 +88,7 @@ describe("before it begins", () => {
       },
       [problem("record.foreignKey", { seat: "a" })],
     ],
-  ])("somebody sits down %s", async (_, change, whys) => {
+  ])("a player joins %s", async (_, change, whys) => {
     const page = new SharedPage();
     page.data.seats = { a: seatOf("rosa", "a"), b: seatOf("tomas", "b") };
     certain(await page.visit("rosa").takeSeat("a"));

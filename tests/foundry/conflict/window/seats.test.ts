@@ -4,7 +4,7 @@ import type { TableView } from "../../../../src/foundry/conflict/page/port.ts";
 import { seatLines } from "../../../../src/foundry/conflict/window/seats.view.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { quietly } from "../../support/render.ts";
-import { decideAll, SEATS, threeAtTable, USERS } from "../told-table.ts";
+import { decideAll, SEATS, threeAtTable, USERS } from "../worded-table.ts";
 
 const notes = (table: TableView, live = true) =>
   seatLines(

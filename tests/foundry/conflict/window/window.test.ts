@@ -14,7 +14,7 @@ import { certain } from "../../../../src/rules/result.ts";
 import { Kept } from "../../support/kept.ts";
 import { quietly } from "../../support/render.ts";
 import { look as lookAt } from "../../support/scene.ts";
-import { decideAll, look, SEATS, TOLD, threeAtTable, USERS } from "../told-table.ts";
+import { decideAll, look, SEATS, TOLD, threeAtTable, USERS } from "../worded-table.ts";
 
 interface Seen {
   /** Users who are online. */

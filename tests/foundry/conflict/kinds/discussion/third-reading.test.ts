@@ -44,7 +44,7 @@ const story = (match: AnyMatch) => plain(render("conflict/story", { story: story
 test.each([
   ["escape", "Odo tries to escape from Ella.", "Odo stays."],
   ["remove", "Odo tries to have Ella removed.", "Ella stays."],
-])("R000-2.01-71 %s: an attempt that fails is told first, and then the appeal is heard", (taking, words, stays) => {
+])("R000-2.01-71 %s: a failed attempt is reported first, then the appeal is judged", (taking, words, stays) => {
   const match = appealed();
   expect(panel(match, "Odo")).toMatch(/escape/i);
   const trying = settled(match, { takes: { Odo: taking } });

@@ -25,7 +25,7 @@ import { certain } from "../../../../src/rules/result.ts";
 import { Kept } from "../../support/kept.ts";
 import { quietly as say } from "../../support/render.ts";
 import { look as lookAt } from "../../support/scene.ts";
-import { decideAll, look, SEATS, TOLD, threeAtTable, USERS, words } from "../told-table.ts";
+import { decideAll, look, SEATS, TOLD, threeAtTable, USERS, words } from "../worded-table.ts";
 
 const kept = new Kept("beside");
 
