@@ -115,7 +115,6 @@ export function timelineView(input: TimelineInput, say: Say) {
     restTo: within(rest.to),
     restShown: within(rest.to) > within(rest.from),
     ...turned(around, scale, input.almanac),
-    atToday: input.around === undefined,
     events,
     eventLines: Math.max(1, ...events.map(({ line }) => line + 1)),
     lanes: people.map((person, at) => ({
