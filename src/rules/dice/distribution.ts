@@ -2,7 +2,7 @@
  * An exact distribution of a whole number: in how many of `total` equally likely ways each value comes up.
  * Values run from `min` without gaps; `ways[i]` belongs to `min + i`. Nothing is sampled and nothing is rounded.
  */
-import { type Fraction, fraction, toFloat } from "./fraction.ts";
+import { type Fraction, fraction } from "./fraction.ts";
 
 export interface Distribution {
   readonly min: number;
@@ -64,9 +64,4 @@ export function meanOf(a: Distribution): Fraction {
     sum += way * BigInt(a.min + i);
   });
   return fraction(sum, a.total);
-}
-
-/** Chances as floats, `[value, chance]` from the lowest value up: what a chart draws. */
-export function floatsOf(a: Distribution): readonly (readonly [number, number])[] {
-  return a.ways.map((way, i) => [a.min + i, toFloat({ n: way, d: a.total })] as const);
 }

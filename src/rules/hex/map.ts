@@ -2,7 +2,7 @@
  * A battlefield: a grid with ground and level for each hex, barriers along edges, and place names (Chronicle 5.02). What the
  * rules ask is stored as one bit per direction of a cell, so that a step or a fight takes one look-up.
  */
-import { certain, fail, ok, type Result } from "../result.ts";
+import { fail, ok, type Result } from "../result.ts";
 import { DIRECTIONS, type HexGrid, neighbour, opposite } from "./grid.ts";
 import { type Barrier, GROUNDS, type Ground, HARDNESS, LOOK_MEANING, LOOKS, type Look } from "./looks.ts";
 
@@ -43,15 +43,7 @@ export interface HexMap {
   readonly outer: Uint8Array;
 }
 
-export interface MapParts {
-  readonly name: string;
-  readonly grid: HexGrid;
-  readonly look: Uint8Array;
-  readonly level: Uint8Array;
-  readonly edges: readonly BarrierEdge[];
-  readonly places: readonly Place[];
-  readonly grounds: Readonly<Partial<Record<Look, Ground>>>;
-}
+export type MapParts = Pick<HexMap, "name" | "grid" | "look" | "level" | "edges" | "places" | "grounds">;
 
 /** Problems name the edge: a barrier off the map, or two barriers on one edge. */
 export function hexMap(parts: MapParts): Result<HexMap> {
@@ -87,18 +79,6 @@ export function hexMap(parts: MapParts): Result<HexMap> {
     }
   }
   return ok(map);
-}
-
-/** An open field without any feature. */
-export function plainMap(grid: HexGrid, name = ""): HexMap {
-  const bare = {
-    look: new Uint8Array(grid.size),
-    level: new Uint8Array(grid.size),
-    edges: [],
-    places: [],
-    grounds: {},
-  };
-  return certain(hexMap({ name, grid, ...bare }));
 }
 
 function describeEdge(grid: HexGrid, edge: BarrierEdge): Record<string, string | number> {

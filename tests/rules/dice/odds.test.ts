@@ -6,7 +6,6 @@ import {
   chanceOf,
   type Distribution,
   dieOf,
-  floatsOf,
   maxOf,
   meanOf,
   shifted,
@@ -112,12 +111,6 @@ describe("distributions", () => {
     expect(maxOf(shifted(two, 3))).toBe(15);
     expect(chanceAtLeast(two, -5)).toEqual(fraction(1));
     expect(chanceAtLeast(two, 13)).toEqual(fraction(0));
-    expect(floatsOf(dieOf(4, 0))).toEqual([
-      [0, 0.25],
-      [1, 0.25],
-      [2, 0.25],
-      [3, 0.25],
-    ]);
   });
 
   it("fractions stay in lowest terms and become the nearest float", () => {

@@ -1,10 +1,15 @@
 /** What a map's text may say line by line, what is refused with which figures, and what a barrier blocks. */
 import { describe, expect, test } from "vitest";
-import { cellAt, DIRECTIONS, hexGrid } from "../../../src/rules/hex/grid.ts";
+import { cellAt, DIRECTIONS, type HexGrid, hexGrid } from "../../../src/rules/hex/grid.ts";
 import { HARDNESS } from "../../../src/rules/hex/looks.ts";
-import { plainMap, touches } from "../../../src/rules/hex/map.ts";
+import { hexMap, touches } from "../../../src/rules/hex/map.ts";
 import { AXES, mapIn, mapOf, readMap, sideOf, writeMap } from "../../../src/rules/hex/map-text.ts";
 import { certain } from "../../../src/rules/result.ts";
+
+function plainMap(grid: HexGrid) {
+  const [look, level] = [new Uint8Array(grid.size), new Uint8Array(grid.size)];
+  return certain(hexMap({ name: "", grid, look, level, edges: [], places: [], grounds: {} }));
+}
 
 const FIELD = "field\n. . .\n . .\n. . .";
 const small = (...lines: string[]) => ["size 3 3", ...lines, FIELD].join("\n");

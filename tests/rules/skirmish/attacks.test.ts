@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { chanceOf, floatsOf } from "../../../src/rules/dice/distribution.ts";
-import { fraction } from "../../../src/rules/dice/fraction.ts";
+import { chanceOf, maxOf } from "../../../src/rules/dice/distribution.ts";
+import { fraction, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import {
   attackOdds,
@@ -68,8 +68,9 @@ describe("an attack die", () => {
         const hits = faces.filter((face) => ["hit", "critical"].includes(readBlow(face, 11, ally))).length;
         counted.set(hits, (counted.get(hits) ?? 0) + 1);
       }
-      for (const [hits, chance] of floatsOf(attackOdds(3, 11, "hits", ally)))
-        expect(chance).toBeCloseTo((counted.get(hits) ?? 0) / 1728, 12);
+      const odds = attackOdds(3, 11, "hits", ally);
+      for (let hits = odds.min; hits <= maxOf(odds); hits++)
+        expect(toFloat(chanceOf(odds, hits))).toBeCloseTo((counted.get(hits) ?? 0) / 1728, 12);
     }
   });
 

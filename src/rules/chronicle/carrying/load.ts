@@ -1,6 +1,6 @@
 /**
  * A load on the grid: placing, moving and removing objects (Chronicle 3), each with the reason why it fails. A load is plain
- * data, as a character stores it; `readLoad` validates one that was saved or typed.
+ * data, as a character stores it.
  */
 
 import { fail, ok, type Result } from "../../result.ts";
@@ -65,21 +65,6 @@ export function move(ground: Ground, load: Load, id: string, to: Pick<Placed, "r
   const rest = takeOff(load, id);
   if (!old || !rest.ok) return fail("carry.notThere", { id });
   return place(ground, rest.value, { ...old, ...to });
-}
-
-/** Reads a load from any source: every object lies on the grid, and no two overlap. */
-export function readLoad(ground: Ground, typed: unknown): Result<Load> {
-  if (!Array.isArray(typed)) return fail("carry.notALoad");
-  let load: Load = [];
-  for (const one of typed as readonly unknown[]) {
-    if (typeof one !== "object" || one === null) return fail("carry.notALoad");
-    const { id, shape, row, column, lie } = one as Record<string, unknown>;
-    if (typeof id !== "string") return fail("carry.notALoad");
-    const next = place(ground, load, { id, shape, row, column, lie } as Placed);
-    if (!next.ok) return next;
-    load = next.value;
-  }
-  return ok(load);
 }
 
 /** Packs everything again. "impossible" is proved; "unsure" is returned only for loads beyond the packer's limit. */

@@ -1,7 +1,7 @@
 /** Custom shapes (house reading: one piece, at most six cells long). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellsOf, packAll, place, readLoad } from "../../../../src/rules/chronicle/carrying/load.ts";
+import { cellsOf, packAll, place } from "../../../../src/rules/chronicle/carrying/load.ts";
 import {
   carryingGrid,
   isShape,
@@ -14,6 +14,7 @@ import {
   shapeSize,
 } from "../../../../src/rules/chronicle/carrying/shapes.ts";
 import { certain } from "../../../../src/rules/result.ts";
+import { laid } from "./laid.ts";
 
 const grid = certain(carryingGrid(2, "cells"));
 const GROUND = { grid, mirror: true };
@@ -114,7 +115,7 @@ describe("packing drawn shapes", () => {
         things([...rings, "own:xx/xx", "own:xx/xx", "own:xx/xx", ...single(4).map(({ shape }) => shape)]),
       ),
     );
-    expect(certain(readLoad(GROUND, load))).toHaveLength(11);
+    expect(certain(laid(GROUND, load))).toHaveLength(11);
   });
 
   it("gives a legal load of everything, whatever is drawn, many kinds at once", () => {
@@ -123,7 +124,7 @@ describe("packing drawn shapes", () => {
       fc.property(any, (shapes) => {
         const load = packAll(GROUND, things(shapes), { limit: 20_000 });
         if (!load.ok) return shapes.length > 1;
-        return certain(readLoad(GROUND, load.value)).length === shapes.length;
+        return certain(laid(GROUND, load.value)).length === shapes.length;
       }),
     );
   });

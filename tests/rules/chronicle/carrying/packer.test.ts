@@ -1,7 +1,6 @@
 /** The packer compared with exhaustive search, and what keeps it quick: counting, and never trying a state twice. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readLoad } from "../../../../src/rules/chronicle/carrying/load.ts";
 import { pack } from "../../../../src/rules/chronicle/carrying/packer.ts";
 import {
   cellCount,
@@ -12,6 +11,7 @@ import {
   shapeSize,
 } from "../../../../src/rules/chronicle/carrying/shapes.ts";
 import { certain } from "../../../../src/rules/result.ts";
+import { laid } from "./laid.ts";
 
 /** Rows as they look, "x" for a cell. */
 function drawnGrid(...rows: readonly string[]): Grid {
@@ -62,9 +62,9 @@ describe("packing", () => {
         const packing = pack(grid, load, mirror);
         expect(packing.answer).toBe(canBePacked(grid, load, mirror) ? "packed" : "impossible");
         if (packing.answer !== "packed") return;
-        const laid = packing.spots.map((spot, at) => ({ ...spot, id: `${at}` }));
+        const objects = packing.spots.map((spot, at) => ({ ...spot, id: `${at}` }));
         expect(
-          certain(readLoad({ grid, mirror }, laid))
+          certain(laid({ grid, mirror }, objects))
             .map(({ shape }) => shape)
             .sort(),
         ).toEqual([...load].sort());

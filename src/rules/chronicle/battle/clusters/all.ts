@@ -10,15 +10,9 @@ import { share } from "./share.ts";
 
 export type TieBreak = "balanced" | "any";
 
-interface Clusterings {
-  readonly ways: readonly (readonly Star[])[];
-  /** There are more than were listed. */
-  readonly cut: boolean;
-}
-
 export const MOST_LISTED = 1000;
 
-export function allClusterings(graph: Contacts, tieBreak: TieBreak, most = MOST_LISTED): Clusterings {
+export function allClusterings(graph: Contacts, tieBreak: TieBreak, most = MOST_LISTED): Star[][] {
   const pairs = matching(graph);
   const parts = regions(graph, pairs);
   const pairings = listPairings(graph, parts.pairedA, pairs.ofA, most);
@@ -31,7 +25,7 @@ export function allClusterings(graph: Contacts, tieBreak: TieBreak, most = MOST_
   for (const one of pairings) {
     for (const two of withB) {
       for (const three of withA) {
-        if (ways.length >= most) return { ways, cut: true };
+        if (ways.length >= most) return ways;
         const stars: Star[] = one.map(([a, b]) => ({ a: [a], b: [b] }));
         for (const [host, guests] of two) stars.push({ a: guests, b: [host] });
         for (const [host, guests] of three) stars.push({ a: [host], b: guests });
@@ -39,7 +33,7 @@ export function allClusterings(graph: Contacts, tieBreak: TieBreak, most = MOST_
       }
     }
   }
-  return { ways, cut: [pairings, withB, withA].some((list) => list.length >= most) };
+  return ways;
 }
 
 /** Perfect pairings of units that can all be paired, hardest unit first. */

@@ -40,7 +40,7 @@ export function clusterChoices(board: Board, tangle: TangleOfUnits, most = MOST_
     const ids = (units: readonly Unit[]) => units.map((unit) => unit.id);
     return [[{ attackers: ids(tangle.attackers), defenders: ids(tangle.defenders) }]];
   }
-  const { ways } = allClusterings(tangle.tangle.contacts, board.options["battle.clusterTieBreak"], most);
+  const ways = allClusterings(tangle.tangle.contacts, board.options["battle.clusterTieBreak"], most);
   return ways.map((stars) => stars.map((star) => named(tangle, star)));
 }
 

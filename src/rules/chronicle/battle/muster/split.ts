@@ -71,18 +71,14 @@ export function withOneMore(counts: UnitCounts, troop: TroopType): UnitCounts {
   return { ...counts, [troop]: (counts[troop] ?? 0) + 1 };
 }
 
-/** The whole procedure, step by step as a window shows it. `prefer` decides ties; without it the troop table's order does. */
-export function splitSteps(
-  troops: Troops,
-  limits: SplitLimits,
-  prefer: (tied: readonly TroopType[]) => TroopType = (tied) => tied[0]!,
-): SplitStep[] {
+/** The whole procedure, step by step as a window shows it. Ties are decided by the order of the troop table. */
+export function splitSteps(troops: Troops, limits: SplitLimits): SplitStep[] {
   const steps: SplitStep[] = [];
   let counts = startCounts(troops);
   for (;;) {
     const tied = nextSplits(troops, counts, limits);
-    if (tied.length === 0) return steps;
-    const troop = tied.length === 1 ? tied[0]! : prefer(tied);
+    const [troop] = tied;
+    if (troop === undefined) return steps;
     counts = withOneMore(counts, troop);
     steps.push({ troop, counts, tied });
   }
