@@ -1,16 +1,12 @@
 /** Turns the answers to the open demands into events (`refusal` has already checked each). */
 import type { Orders } from "../../conflict/contract.ts";
-import { keysIn } from "../../conflict/keys.ts";
-import { boardOf } from "./board.ts";
-import { fewChoices } from "./clusters/choices.ts";
 import { shootingSide } from "./demands.ts";
-import { type Course, nextMovePhase } from "./flow.ts";
+import { type Course, clusters, nextMovePhase, quick } from "./flow.ts";
 import { suffers } from "./losses/losses.ts";
 import { movedTo } from "./move/march.ts";
 import { splitsNext, withOneMore } from "./muster/split.ts";
 import {
   type BattleOrder,
-  type Cluster,
   type DuelOrder,
   fielded,
   type OrderOf,
@@ -150,23 +146,4 @@ function afterTerms(course: Course): Course["state"]["phase"] {
 
 function sameDuel(one: DuelOrder, two: DuelOrder): boolean {
   return one.record === two.record && one.unit === two.unit && one.by === two.by;
-}
-
-function quick(course: Course, orders: Answers): void {
-  const marked = (side: Side) => {
-    const order = orders[keysIn(course.state.armies).of("quick", side)] as OrderOf<"quick"> | undefined;
-    return order ? order.units : fielded(course.state, side).map((unit) => unit.id);
-  };
-  course.write({ type: "quick", attacker: marked("attacker"), defender: marked("defender") });
-  course.turn({ at: "move", step: 0 });
-}
-
-/** The chosen clusters of every tangle; tangles with only one way were not asked about. */
-export function clusters(course: Course, orders: Answers): void {
-  const all: Cluster[] = fewChoices(boardOf(course.state)).flatMap((ways, place) => {
-    const order = orders[keysIn(course.state.armies).of("clusters", place)] as OrderOf<"clusters"> | undefined;
-    return order ? order.clusters : ways[0]!;
-  });
-  course.write({ type: "clusters", clusters: all });
-  course.turn({ at: "shoot", step: 0 });
 }

@@ -3,6 +3,8 @@
  * decide again or it is over (Chronicle 5.03 to 5.05).
  */
 
+import type { Orders } from "../../conflict/contract.ts";
+import { keysIn } from "../../conflict/keys.ts";
 import { Script } from "../../conflict/script.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { type CheckRule, rollCheck } from "../checks/index.ts";
@@ -19,11 +21,15 @@ import { splitNow, splitsNext, withOneMore } from "./muster/split.ts";
 import { volley } from "./shoot/shots.ts";
 import {
   type BattleEvent,
+  type BattleOrder,
   type BattleState,
+  type Cluster,
   type EndReason,
   fielded,
+  type OrderOf,
   otherSide,
   type Phase,
+  SIDES,
   type Side,
 } from "./state.ts";
 
@@ -52,7 +58,7 @@ function goOn(course: Course): boolean {
     case "quick":
       if (endIfEmptied(course)) return true;
       if (demands(state).length > 0) return false;
-      quickAlone(course);
+      quick(course);
       return true;
     case "leave":
       return false;
@@ -61,7 +67,9 @@ function goOn(course: Course): boolean {
       nextMovePhase(course);
       return true;
     case "clusters":
-      return clustersOn(course);
+      if (demands(state).length > 0) return false;
+      clusters(course);
+      return true;
     case "shoot":
       if (demands(state).length > 0) return false;
       course.turn(phase.step === 0 ? { at: "shoot", step: 1 } : { at: "melee" });
@@ -132,10 +140,24 @@ function nextRound(course: Course): void {
   course.turn({ at: "council" });
 }
 
-function quickAlone(course: Course): void {
-  const alone = (side: Side) => fielded(course.state, side).map((unit) => unit.id);
-  course.write({ type: "quick", attacker: alone("attacker"), defender: alone("defender") });
+/** Units are quick as ordered; a side with nothing to choose was not asked. */
+export function quick(course: Course, orders: Orders<BattleOrder> = {}): void {
+  const marked = (side: Side) => {
+    const order = orders[keysIn(course.state.armies).of("quick", side)] as OrderOf<"quick"> | undefined;
+    return order ? order.units : fielded(course.state, side).map((unit) => unit.id);
+  };
+  course.write({ type: "quick", attacker: marked("attacker"), defender: marked("defender") });
   course.turn({ at: "move", step: 0 });
+}
+
+/** The chosen clusters of every tangle; tangles with only one way were not asked about. */
+export function clusters(course: Course, orders: Orders<BattleOrder> = {}): void {
+  const all: Cluster[] = fewChoices(boardOf(course.state)).flatMap((ways, place) => {
+    const order = orders[keysIn(course.state.armies).of("clusters", place)] as OrderOf<"clusters"> | undefined;
+    return order ? order.clusters : ways[0]!;
+  });
+  course.write({ type: "clusters", clusters: all });
+  course.turn({ at: "shoot", step: 0 });
 }
 
 /** Closes the movement phase; its moves are logged in one line. */
@@ -147,14 +169,6 @@ export function nextMovePhase(course: Course): void {
   const met = movers.filter((unit) => unit.held).length;
   course.write({ type: "movesEnded", step, moved: movers.length, met });
   course.turn(step < 3 ? { at: "move", step: step + 1 } : { at: "clusters" });
-}
-
-function clustersOn(course: Course): boolean {
-  const chosen = fewChoices(boardOf(course.state));
-  if (chosen.some((ways) => ways.length > 1)) return false;
-  course.write({ type: "clusters", clusters: chosen.flatMap((ways) => ways[0]!) });
-  course.turn({ at: "shoot", step: 0 });
-  return true;
 }
 
 /** All shots, then all rolls and losses of all clusters; the forced moves come after. */
@@ -208,7 +222,7 @@ function endIfEmptied(course: Course): boolean {
 
 function endByWord(course: Course): void {
   const { intents } = course.state;
-  const gaveUp = (["attacker", "defender"] as const).filter((side) => intents[side] === "surrender");
+  const gaveUp = SIDES.filter((side) => intents[side] === "surrender");
   if (gaveUp.length === 0) finish(course, "parted");
   else if (gaveUp.length === 2) finish(course, "truce");
   else finish(course, "surrendered", otherSide(gaveUp[0]!));

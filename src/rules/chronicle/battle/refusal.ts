@@ -20,62 +20,46 @@ import {
   unitOf,
 } from "./state.ts";
 
-type InputReader = Record<string, unknown>;
+type Typed = Record<string, unknown>;
 type Verdict = Problem | undefined;
 
 export function refusal(state: BattleState, key: string, order: unknown): Verdict {
   const open = demands(state).find((demand) => demand.key === key);
   if (!open) return problem("battle.notAsked", { key });
   if (typeof order !== "object" || order === null || Array.isArray(order)) return problem("battle.order", { key });
-  const typed = order as InputReader;
-  const seat = open.seat as Side;
-  switch (`${open.kind} ${String(typed.type)}`) {
-    case "split split":
-      return refuseSplit(state, seat, typed);
-    case "deploy place":
-      return refusePlace(state, seat, typed);
-    case "row row":
-      return refuseRow(state, typed);
-    case "claim claim":
-      return typeof typed.claim === "boolean" ? undefined : problem("battle.order", { key });
-    case "council council":
-      return refuseCouncil(state, typed);
-    case "terms terms":
-      return refuseTerms(typed);
-    case "leave leave":
-      return refuseLeave(state, seat, typed);
-    case "quick quick":
-      return refuseQuick(state, seat, typed);
-    case "move move":
-      return refuseMove(state, typed);
-    case "move march":
-      return refuseMarch(state, typed);
-    case "move endMoves":
-      return undefined;
-    case "clusters clusters":
-      return refuseClusters(state, Number(key.split(":")[1]), typed);
-    case "shoot shoot":
-      return refuseShoot(state, seat, typed);
-    case "sequence sequence":
-      return refuseSequence(state, typed);
-    case "from from":
-      return refuseFrom(state, typed);
-    case "fallBack fallBack":
-      return refuseFallBack(state, typed);
-    case "step step":
-      return refuseStep(state, typed);
-    default:
-      return problem("battle.order", { key });
-  }
+  const typed = order as Typed;
+  const judge = JUDGES[`${open.kind} ${String(typed.type)}`];
+  return judge ? judge(state, typed, open.seat as Side, key) : problem("battle.order", { key });
 }
 
-function refuseSplit(state: BattleState, side: Side, { troop }: InputReader): Verdict {
+/** By the kind of demand and the type of order. */
+const JUDGES: Readonly<Record<string, (state: BattleState, typed: Typed, side: Side, key: string) => Verdict>> = {
+  "split split": refuseSplit,
+  "deploy place": refusePlace,
+  "row row": refuseRow,
+  "claim claim": refuseClaim,
+  "council council": refuseCouncil,
+  "terms terms": refuseTerms,
+  "leave leave": refuseLeave,
+  "quick quick": refuseQuick,
+  "move move": refuseMove,
+  "move march": refuseMarch,
+  "move endMoves": () => undefined,
+  "clusters clusters": refuseClusters,
+  "shoot shoot": refuseShoot,
+  "sequence sequence": refuseSequence,
+  "from from": refuseFrom,
+  "fallBack fallBack": refuseFallBack,
+  "step step": refuseStep,
+};
+
+function refuseSplit(state: BattleState, { troop }: Typed, side: Side): Verdict {
   const now = splitNow(state, side)!;
   const fits = troop === null ? now.mayStop : now.choices.some((choice) => choice === troop);
   return fits ? undefined : problem("battle.split");
 }
 
-function refusePlace(state: BattleState, side: Side, { at }: InputReader): Verdict {
+function refusePlace(state: BattleState, { at }: Typed, side: Side): Verdict {
   if (typeof at !== "object" || at === null || Array.isArray(at) || Object.keys(at).length === 0) {
     return problem("battle.placeNobody");
   }
@@ -95,16 +79,20 @@ export function sameRow(one: DeployRow, two: DeployRow): boolean {
   return one.axis === two.axis && one.index === two.index && one.side === two.side;
 }
 
-function refuseRow(state: BattleState, { row }: InputReader): Verdict {
+function refuseRow(state: BattleState, { row }: Typed): Verdict {
   const given = row as DeployRow | undefined | null;
   return given && allowedRows(state).some((one) => sameRow(one, given)) ? undefined : problem("battle.row");
 }
 
-function refuseCouncil(state: BattleState, { intent, duel }: InputReader): Verdict {
+function refuseClaim(_state: BattleState, { claim }: Typed, _side: Side, key: string): Verdict {
+  return typeof claim === "boolean" ? undefined : problem("battle.order", { key });
+}
+
+function refuseCouncil(state: BattleState, { intent, duel }: Typed): Verdict {
   if (intent !== "fight" && intent !== "retreat" && intent !== "surrender") return problem("battle.intent");
   if (intent === "retreat" && state.round < 2) return problem("battle.retreatTooSoon");
   if (duel === undefined) return undefined;
-  const { record, unit, by } = (duel ?? {}) as InputReader;
+  const { record, unit, by } = (duel ?? {}) as Typed;
   if (typeof record !== "string" || record === "" || record.length > 200) return problem("battle.duelRecord");
   if (unit === undefined && by === undefined) return undefined;
   if (state.options["battle.duelEffect"] === "none") return problem("battle.duelNoEffect");
@@ -113,7 +101,7 @@ function refuseCouncil(state: BattleState, { intent, duel }: InputReader): Verdi
   return whole ? undefined : problem("battle.duelEffect", { most: MOST_DUEL_EFFECT });
 }
 
-function refuseTerms({ accept, words }: InputReader): Verdict {
+function refuseTerms(_state: BattleState, { accept, words }: Typed): Verdict {
   const fits =
     typeof accept === "boolean" && (words === undefined || (typeof words === "string" && words.length <= 2000));
   return fits ? undefined : problem("battle.terms");
@@ -124,7 +112,7 @@ function ids(value: unknown): string[] | undefined {
   return new Set(value).size === value.length ? value : undefined;
 }
 
-function refuseLeave(state: BattleState, side: Side, { units }: InputReader): Verdict {
+function refuseLeave(state: BattleState, { units }: Typed, side: Side): Verdict {
   const order = ids(units);
   if (!order) return problem("battle.unitList");
   let now = state;
@@ -137,7 +125,7 @@ function refuseLeave(state: BattleState, side: Side, { units }: InputReader): Ve
   return undefined;
 }
 
-function refuseQuick(state: BattleState, side: Side, { units }: InputReader): Verdict {
+function refuseQuick(state: BattleState, { units }: Typed, side: Side): Verdict {
   const marked = ids(units);
   if (!marked) return problem("battle.unitList");
   const own = fielded(state, side);
@@ -147,18 +135,18 @@ function refuseQuick(state: BattleState, side: Side, { units }: InputReader): Ve
   return marked.length === needed ? undefined : problem("battle.quickCount", { needed, marked: marked.length });
 }
 
-function refuseMove(state: BattleState, { unit: id, to }: InputReader): Verdict {
+function refuseMove(state: BattleState, { unit: id, to }: Typed): Verdict {
   const unit = typeof id === "string" ? unitOf(state, id) : undefined;
   if (!unit || !mayMove(state, unit)) return problem("battle.mayNotMove", { unit: String(id).slice(0, 40) });
   if (wayOf(boardOf(state), unit, to as number)) return undefined;
   return problem("battle.outOfReach", { unit: unit.id, cell: String(to).slice(0, 20) });
 }
 
-function refuseMarch(state: BattleState, { moves }: InputReader): Verdict {
+function refuseMarch(state: BattleState, { moves }: Typed): Verdict {
   if (!Array.isArray(moves) || moves.length === 0) return problem("battle.unitList");
   let now = state;
   for (const move of moves as unknown[]) {
-    const { unit, to } = (move ?? {}) as InputReader;
+    const { unit, to } = (move ?? {}) as Typed;
     const refused = refuseMove(now, { unit, to });
     if (refused) return refused;
     now = apply(now, movedTo(now, unit as string, to as number));
@@ -166,18 +154,18 @@ function refuseMarch(state: BattleState, { moves }: InputReader): Verdict {
   return undefined;
 }
 
-function refuseClusters(state: BattleState, place: number, { clusters }: InputReader): Verdict {
+function refuseClusters(state: BattleState, { clusters }: Typed, _side: Side, key: string): Verdict {
   const board = boardOf(state);
-  const tangle = tanglesOf(board)[place]!;
+  const tangle = tanglesOf(board)[Number(key.split(":")[1])]!;
   if (!Array.isArray(clusters)) return problem("battle.clusters");
   for (const one of clusters as unknown[]) {
-    const { attackers, defenders } = (one ?? {}) as InputReader;
+    const { attackers, defenders } = (one ?? {}) as Typed;
     if (!ids(attackers) || !ids(defenders)) return problem("battle.clusters");
   }
   return mayCluster(board, tangle, clusters as Cluster[]) ? undefined : problem("battle.clusters");
 }
 
-function refuseShoot(state: BattleState, side: Side, { targets }: InputReader): Verdict {
+function refuseShoot(state: BattleState, { targets }: Typed, side: Side): Verdict {
   if (typeof targets !== "object" || targets === null || Array.isArray(targets)) return problem("battle.targets");
   const board = boardOf(state);
   for (const [id, target] of Object.entries(targets)) {
@@ -189,25 +177,25 @@ function refuseShoot(state: BattleState, side: Side, { targets }: InputReader): 
   return undefined;
 }
 
-function refuseSequence(state: BattleState, { clusters }: InputReader): Verdict {
+function refuseSequence(state: BattleState, { clusters }: Typed): Verdict {
   const all = state.aftermath.map((one) => one.cluster).sort();
   const given = Array.isArray(clusters) ? [...clusters].sort() : [];
   const same = given.length === all.length && all.every((cluster, place) => cluster === given[place]);
   return same ? undefined : problem("battle.sequence");
 }
 
-function refuseFrom(state: BattleState, { unit }: InputReader): Verdict {
+function refuseFrom(state: BattleState, { unit }: Typed): Verdict {
   const next = nextAftermath(state);
   return next?.owes === "from" && next.choices.some((id) => id === unit) ? undefined : problem("battle.from");
 }
 
-function refuseFallBack(state: BattleState, { unit: id, to }: InputReader): Verdict {
+function refuseFallBack(state: BattleState, { unit: id, to }: Typed): Verdict {
   const next = nextAftermath(state);
   const move = next?.owes === "fallBack" ? next.moves.find(({ unit }) => unit.id === id) : undefined;
   return move?.cells.some((cell) => cell === to) ? undefined : problem("battle.fallBack");
 }
 
-function refuseStep(state: BattleState, { to }: InputReader): Verdict {
+function refuseStep(state: BattleState, { to }: Typed): Verdict {
   const next = nextAftermath(state);
   const fits = next?.owes === "step" && (to === null || next.cells.some((cell) => cell === to));
   return fits ? undefined : problem("battle.step");

@@ -45,10 +45,6 @@ export function troopWords(
   return own ? told(`Battle.${group}.own`, { ...params, name: own.name }) : told(`Battle.${group}.${type}`, params);
 }
 
-function armyWords(state: BattleState, side: Side): string {
-  return state.armies[side].name;
-}
-
 /** How near a named place must be to be mentioned. */
 const NEAR = 2;
 
@@ -65,7 +61,7 @@ export function placeWords(state: BattleState, cell: number): Telling {
 
 export function tell(event: BattleEvent, state: BattleState): Telling[] {
   const unit = (id: string) => unitWords(state, id);
-  const army = (side: Side) => armyWords(state, side);
+  const army = (side: Side) => state.armies[side].name;
   switch (event.type) {
     case "mustered":
       return mustered(event, state);
@@ -169,11 +165,11 @@ function placed(event: EventOf<"placed">, state: BattleState): Telling[] {
   const cells = own.map((unit) => event.at[unit.id] ?? unit.cell);
   if (cells.some((cell) => cell < 0)) return [];
   const place = placeWords(state, cells[cells.length >> 1]!);
-  return [told("Battle.Story.placed", { army: armyWords(state, event.side), count: own.length, place })];
+  return [told("Battle.Story.placed", { army: state.armies[event.side].name, count: own.length, place })];
 }
 
 function left(event: EventOf<"left">, state: BattleState): Telling[] {
-  const army = armyWords(state, event.side);
+  const army = state.armies[event.side].name;
   const gone = event.units.map((id) => unitWords(state, id));
   const lines = gone.length > 0 ? [told("Battle.Story.left", { army, units: gone })] : [];
   return event.staying > 0 ? [...lines, told("Battle.Story.staying", { army, count: event.staying })] : lines;
@@ -224,8 +220,8 @@ function destroyed(suffered: readonly UnitLosses[], state: BattleState): Telling
 export function endTelling(state: BattleState, { reason, winner }: Ending): Telling {
   const side = winner ?? "attacker";
   return told(`Battle.End.${reason}`, {
-    army: armyWords(state, side),
-    foe: armyWords(state, otherSide(side)),
+    army: state.armies[side].name,
+    foe: state.armies[otherSide(side)].name,
     rounds: state.round,
   });
 }
@@ -241,7 +237,7 @@ function lossLines(state: BattleState, { losses: lines }: Ending): Telling[] {
     const losses = sum((line) => line.losses);
     const permanent = sum((line) => line.permanent);
     const total = told(`Battle.Losses.${losses === 0 ? "unhurt" : "army"}`, {
-      army: armyWords(state, side),
+      army: state.armies[side].name,
       marched: sum((line) => line.unit.size),
       losses,
       permanent,
