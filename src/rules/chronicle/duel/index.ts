@@ -6,14 +6,7 @@ export { duelWith } from "./conflict.ts";
 export type { DuelEvent } from "./events.ts";
 export { apart, distanceName, dodgeSquares, REACH, spacesOf } from "./footwork/steps.ts";
 export { conditionsOf } from "./hands/bearing.ts";
-export {
-  asWeapon,
-  type Item,
-  isItem,
-  isRanged,
-  isThrown,
-  isTwoHanded,
-} from "./hands/gear.ts";
+export { asWeapon, type Item, isItem, isRanged, isThrown, isTwoHanded } from "./hands/gear.ts";
 export { fightArmour, fightItem, type OwnWeaponFields } from "./hands/sheet-gear.ts";
 export { usualField } from "./many/pairing.ts";
 export {
@@ -31,7 +24,7 @@ export { type RatedSheet, type SheetRating, type SheetRatingOptions, sheetRating
 export { type DuelResults, duelResults, movedThings } from "./results.ts";
 export { sampleOf } from "./sample.ts";
 export { boutOf, enemiesOf, fighterOf, otherSide, standing } from "./script.ts";
-export { begin, type CombatantSetup, combatantOf, type DuelSetup, type FighterSheet } from "./setup.ts";
+export { begin, type CombatantSetup, combatantOf, type DuelSetup } from "./setup.ts";
 export {
   type ActOrder,
   type Asks,
@@ -46,7 +39,7 @@ export {
   type Harm,
   isAct,
 } from "./state.ts";
-export { ACTION, ACTIONS, type Action, ATTACKS, type Effect, isAttack, PENALTY_ROUNDS } from "./strike/actions.ts";
+export { ACTION, ACTIONS, type Action, ATTACKS, type Effect, PENALTY_ROUNDS } from "./strike/actions.ts";
 export { fightOrders, openActions, whyNot } from "./strike/open-actions.ts";
 export { aimedAt, dodgesInPlace, isAimed, openDefences } from "./strike/open-defences.ts";
 export { aimedRating } from "./strike/striking.ts";

@@ -2,6 +2,7 @@
 
 import { type Demand, LazyDemand } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
+import { isListed } from "../../conflict/question.ts";
 import { type Problem, problem } from "../../result.ts";
 import type { Square } from "../../square/square.ts";
 import { dodgeChoices, followChoice, shoveChoices } from "./footwork/footwork.ts";
@@ -46,7 +47,7 @@ export function refusal(state: DuelState, key: string, typed: unknown): Problem 
   }
   const open = listed(state, key);
   if (open.length === 0) return problem("conflict.notAsked", { key });
-  if (open.some((one) => same(one, order))) return undefined;
+  if (isListed(open, order)) return undefined;
   if (order.do !== "move" || open[0]!.do !== "move") return problem("duel.notOpen");
   return noRoomAt(state, order.to) ?? problem(`duel.not.${asks.kind}`);
 }
@@ -99,15 +100,6 @@ function listed(state: DuelState, key: string): readonly DuelOrder[] {
 
 function toSquares(squares: readonly Square[]): readonly DuelOrder[] {
   return squares.map((to) => ({ do: "move", to }));
-}
-
-function same(a: DuelOrder, b: DuelOrder): boolean {
-  if (a.do === "move" && b.do === "move") return a.to.x === b.to.x && a.to.y === b.to.y;
-  if (a.do === "part" && b.do === "part") return a.part === b.part;
-  if (a.do === "join" && b.do === "join") return a.enemy === b.enemy;
-  if (a.do === "arm" && b.do === "arm") return a.item === b.item;
-  if (a.do === "pair" && b.do === "pair") return a.own === b.own && a.enemy === b.enemy;
-  return a.do === "mercy" && b.do === "mercy" && a.kill === b.kill;
 }
 
 // The open demands, and the default if the players waive one. Only the choice of actions is secret.

@@ -36,104 +36,53 @@ export interface ActionRule {
   readonly weak: Effect;
 }
 
-const DODGE_PARRY = ["dodge", "parry"] as const;
 const DODGE_STRENGTH = ["dodge", "strength"] as const;
 
 function shaken(by: number, ...skills: HandToHandSkill[]): Effect {
   return { penalty: { skills, by } };
 }
 
+/** Most actions are made with a weapon, and Dodge or Parry answers them. */
+function action(
+  skills: ActionRule["skills"],
+  strong: Effect,
+  weak: Effect,
+  { offset = 0, defences = ["dodge", "parry"], distance = "weapon", freeHand = false }: Partial<ActionRule> = {},
+): ActionRule {
+  return { skills, offset, defences, distance, freeHand, strong, weak };
+}
+
 export const ACTION: Readonly<Record<Action, ActionRule>> = {
-  quick: {
-    skills: ["speed", "strength"],
-    offset: 0,
-    defences: DODGE_PARRY,
-    distance: "weapon",
-    freeHand: false,
-    strong: { wound: "attackerMinor" },
-    weak: { wound: "victimMinor", exposed: -2 },
-  },
-  vicious: {
-    skills: ["strength"],
-    offset: -1,
-    defences: DODGE_PARRY,
-    distance: "weapon",
-    freeHand: false,
-    strong: { wound: "random" },
-    weak: { exposed: -4 },
-  },
-  controlled: {
-    skills: ["control", "speed"],
-    offset: -2,
-    defences: DODGE_PARRY,
-    distance: "weapon",
-    freeHand: false,
-    strong: { wound: "attackerMajor" },
-    weak: { exposed: -4 },
-  },
-  tackle: {
-    skills: ["fightingMind", "strength"],
-    offset: -1,
-    defences: ["fightingMind", "strength"],
-    distance: "dagger",
-    freeHand: true,
-    strong: { condition: "tackled" },
-    weak: { ...shaken(-1, "control", "speed", "strength"), exposed: -3 },
-  },
-  bash: {
-    skills: ["strength"],
-    offset: 0,
-    defences: DODGE_PARRY,
-    distance: "weapon",
-    freeHand: false,
-    strong: shaken(-3, "control", "strength"),
-    weak: shaken(-1, "control", "strength"),
-  },
-  flurry: {
-    skills: ["speed"],
-    offset: 0,
-    defences: DODGE_PARRY,
-    distance: "weapon",
-    freeHand: false,
-    strong: shaken(-3, "fightingMind", "control"),
-    weak: shaken(-1, "fightingMind", "control"),
-  },
-  feint: {
-    skills: ["fightingMind", "speed"],
-    offset: 0,
+  quick: action(["speed", "strength"], { wound: "attackerMinor" }, { wound: "victimMinor", exposed: -2 }),
+  vicious: action(["strength"], { wound: "random" }, { exposed: -4 }, { offset: -1 }),
+  controlled: action(["control", "speed"], { wound: "attackerMajor" }, { exposed: -4 }, { offset: -2 }),
+  tackle: action(
+    ["fightingMind", "strength"],
+    { condition: "tackled" },
+    { ...shaken(-1, "control", "speed", "strength"), exposed: -3 },
+    { offset: -1, defences: ["fightingMind", "strength"], distance: "dagger", freeHand: true },
+  ),
+  bash: action(["strength"], shaken(-3, "control", "strength"), shaken(-1, "control", "strength")),
+  flurry: action(["speed"], shaken(-3, "fightingMind", "control"), shaken(-1, "fightingMind", "control")),
+  feint: action(["fightingMind", "speed"], shaken(-3, "fightingMind", "speed"), shaken(-1, "fightingMind", "speed"), {
     defences: ["fightingMind"],
-    distance: "weapon",
-    freeHand: false,
-    strong: shaken(-3, "fightingMind", "speed"),
-    weak: shaken(-1, "fightingMind", "speed"),
-  },
-  hold: {
-    skills: ["control", "strength"],
-    offset: 0,
-    defences: DODGE_PARRY,
+  }),
+  hold: action(["control", "strength"], { condition: "held" }, shaken(-1, "speed", "strength"), {
     distance: "dagger",
     freeHand: true,
-    strong: { condition: "held" },
-    weak: shaken(-1, "speed", "strength"),
-  },
-  push: {
-    skills: ["strength"],
-    offset: 0,
-    defences: DODGE_STRENGTH,
-    distance: "dagger",
-    freeHand: false,
-    strong: { ...shaken(-3, "control", "fightingMind"), shove: true },
-    weak: shaken(-1, "control", "fightingMind"),
-  },
-  trip: {
-    skills: ["control"],
-    offset: 0,
-    defences: DODGE_STRENGTH,
-    distance: "weapon",
-    freeHand: false,
-    strong: { ...shaken(-3, "fightingMind", "speed"), condition: "prone" },
-    weak: shaken(-1, "fightingMind", "speed"),
-  },
+  }),
+  push: action(
+    ["strength"],
+    { ...shaken(-3, "control", "fightingMind"), shove: true },
+    shaken(-1, "control", "fightingMind"),
+    { defences: DODGE_STRENGTH, distance: "dagger" },
+  ),
+  trip: action(
+    ["control"],
+    { ...shaken(-3, "fightingMind", "speed"), condition: "prone" },
+    shaken(-1, "fightingMind", "speed"),
+    { defences: DODGE_STRENGTH },
+  ),
 };
 
 export function isAction(value: unknown): value is Action {
