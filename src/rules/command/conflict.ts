@@ -1,7 +1,7 @@
 /** Command, the course of a battle: which questions are open, and how one stage leads to the next. */
 import type { Conflict, Orders, Seat } from "../conflict/contract.ts";
-import { keysIn } from "../conflict/keys.ts";
-import { asking, endOfWills } from "../conflict/question.ts";
+import { counselOf } from "../conflict/counsel.ts";
+import { asking, endOfWills, listedQuestion, willQuestions } from "../conflict/question.ts";
 import { told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { problem } from "../result.ts";
@@ -9,7 +9,7 @@ import { ActQuestion, act, anythingToDo, choicesOf, mayRest } from "./act/action
 import { react, reactQuestion, settleForced, waiting } from "./act/reactions.ts";
 import { totalsOf, verdict } from "./act/totals.ts";
 import { applyCommand, ownCommand, Script } from "./apply.ts";
-import { commandCounsel } from "./counsel.ts";
+import { sense } from "./counsel.ts";
 import type { CommandEvent } from "./events.ts";
 import { boardOf } from "./field/board.ts";
 import { anyDeployment, deployQuestion, initiativeQuestion, isDeployed } from "./field/deploy.ts";
@@ -66,32 +66,14 @@ function ask(state: CommandState): CommandQuestion[] {
   if (state.stage === "over") return [];
   if (state.stage === "initiative") return [initiativeQuestion(state)];
   if (state.stage === "deploy") return [deployQuestion(state)];
-  if (!state.willing) return state.seats.map((seat) => willQuestion(state.seats, seat));
+  if (!state.willing) return willQuestions("goOn", state.seats);
   if (state.pending.length > 0) return [reactQuestion(state)];
   return state.stage === "resolve" ? [resolveQuestion(state)] : [new ActQuestion(state)];
 }
 
-function willQuestion(seats: CommandState["seats"], seat: Seat): CommandQuestion {
-  return {
-    key: keysIn(seats).of("will", seat),
-    seat,
-    kind: "goOn",
-    secret: true,
-    fallback: { will: "fight" },
-    orders: () => [{ will: "fight" }, { will: "stop" }, { will: "yield" }],
-  };
-}
-
 function resolveQuestion(state: CommandState): CommandQuestion {
   const orders = state.attacks.map(({ attacker }) => ({ resolve: attacker }));
-  return {
-    key: "resolve",
-    seat: state.active,
-    kind: "resolve",
-    secret: false,
-    fallback: orders[0]!,
-    orders: () => orders,
-  };
+  return listedQuestion("resolve", "resolve", state.active, orders[0]!, () => orders);
 }
 
 function takeStep(script: Script, orders: Orders<CommandOrder>): void {
@@ -246,7 +228,7 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   faults: commandFaults,
   anyOrder: anyCommandOrder,
   lost,
-  counsel: commandCounsel({ legal, givesUp, anyOrder: anyCommandOrder }),
+  counsel: counselOf({ legal, givesUp, anyOrder: anyCommandOrder }, sense),
 };
 
 function givesUp(_state: CommandState, _key: string, order: CommandOrder): boolean {

@@ -1,12 +1,11 @@
 /** What computer players need to know about a Command battle besides its rules. */
 
-import type { Conflict, Counsel } from "../conflict/contract.ts";
-import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
+import { lead, type Sense, verdictFor } from "../conflict/counsel.ts";
 import { apart, type CommandOrder, type CommandState, enemiesOf, isEngaged, otherSeat } from "./state.ts";
 import type { Unit } from "./units/unit.ts";
 import { ROUT_DAMAGE } from "./vocabulary.ts";
 
-const sense: Sense<CommandState, CommandOrder> = {
+export const sense: Sense<CommandState, CommandOrder> = {
   worth(state, seat) {
     if (state.ending) return verdictFor(state.ending.winners, seat);
     return lead(armyOf(state, seat), armyOf(state, otherSeat(state, seat)), 2.2);
@@ -36,13 +35,6 @@ const sense: Sense<CommandState, CommandOrder> = {
     }
   },
 };
-
-export function commandCounsel(
-  verbs: Pick<Conflict<CommandState, CommandOrder, any, any>, "legal" | "givesUp"> &
-    Required<Pick<Conflict<CommandState, CommandOrder, any, any>, "anyOrder">>,
-): Counsel<CommandState, CommandOrder> {
-  return counselOf(verbs, sense);
-}
 
 function armyOf(state: CommandState, seat: string): number {
   let sum = 0;

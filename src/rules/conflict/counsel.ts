@@ -11,7 +11,7 @@ export interface Sense<State, Order> {
   readonly sharp?: number;
 }
 
-type Verbs<State, Order> = Pick<Conflict<State, Order, any, any>, "legal" | "givesUp"> & {
+export type Verbs<State, Order> = Pick<Conflict<State, Order, any, any>, "legal" | "givesUp"> & {
   readonly anyOrder: (state: State, key: string, dice: Dice) => Order;
 };
 

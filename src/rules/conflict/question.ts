@@ -17,6 +17,18 @@ export interface Question<Order> extends Demand<Order> {
   readonly judge?: (order: Readonly<Record<string, unknown>>) => Problem | "listed" | undefined;
 }
 
+/** A question whose answers can be listed. */
+export function listedQuestion<Order>(
+  kind: string,
+  key: string,
+  seat: Seat,
+  fallback: Order,
+  orders: () => readonly Order[],
+  secret = false,
+): Question<Order> {
+  return { key, seat, kind, secret, fallback, orders };
+}
+
 export function isListed(orders: readonly unknown[], order: unknown): boolean {
   return orders.some((legal) => alike(legal, order));
 }
@@ -61,6 +73,14 @@ export function asking<State extends object, Order>(
 
 export interface WillOrder {
   readonly will: "fight" | "stop" | "yield";
+}
+
+const FIGHT: WillOrder = { will: "fight" };
+const WILLS: readonly WillOrder[] = [FIGHT, { will: "stop" }, { will: "yield" }];
+
+/** Both are asked in secret whether they fight on. */
+export function willQuestions(kind: string, seats: readonly Seat[]): Question<WillOrder>[] {
+  return seats.map((seat) => listedQuestion(kind, keysIn(seats).of("will", seat), seat, FIGHT, () => WILLS, true));
 }
 
 interface WillEnding {

@@ -1,5 +1,5 @@
 /** Skirmish as a conflict: the book's fight behind the common conflict interface. */
-import type { Conflict, Counsel } from "../conflict/contract.ts";
+import type { Conflict } from "../conflict/contract.ts";
 import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
 import { asking } from "../conflict/question.ts";
 import { type Telling, told } from "../conflict/telling.ts";
@@ -182,13 +182,6 @@ const sense: Sense<SkirmishState, SkirmishOrder> = {
   },
 };
 
-function skirmishCounsel(
-  verbs: Pick<Conflict<SkirmishState, SkirmishOrder, any, any>, "legal" | "givesUp"> &
-    Required<Pick<Conflict<SkirmishState, SkirmishOrder, any, any>, "anyOrder">>,
-): Counsel<SkirmishState, SkirmishOrder> {
-  return counselOf(verbs, sense);
-}
-
 /** Spaces from there to the nearest enemy. */
 function gapAt(state: SkirmishState, id: string, to: Square): number {
   const { seat } = state.units[id]!;
@@ -242,7 +235,7 @@ export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typ
   faults: skirmishFaults,
   anyOrder: anySkirmishOrder,
   lost,
-  counsel: skirmishCounsel({ legal, givesUp, anyOrder: anySkirmishOrder }),
+  counsel: counselOf({ legal, givesUp, anyOrder: anySkirmishOrder }, sense),
 };
 
 function givesUp(_state: SkirmishState, _key: string, order: SkirmishOrder): boolean {

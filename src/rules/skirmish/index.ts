@@ -16,8 +16,7 @@ export {
   rowOf,
 } from "./attack/attack.ts";
 export { aimedOdds, contactOdds, strikeOdds, type TargetOdds } from "./attack/expected.ts";
-export { aimAt, shotDice, targetsOf } from "./attack/shoot.ts";
-export { allotted, blowAt, planOf } from "./attack/strike.ts";
+export { shotDice, targetsOf } from "./attack/shoot.ts";
 export { skirmish } from "./conflict.ts";
 export type { SkirmishEvent } from "./events.ts";
 export {
@@ -35,15 +34,7 @@ export {
   without,
 } from "./health/aftermath.ts";
 export { D12_UNDER, saveOdds, worse } from "./health/save.ts";
-export {
-  penaltiesOf,
-  retainersDrawn,
-  slotsFilled,
-  UNSUITED,
-  WOUNDS,
-  type Wound,
-  type WoundKind,
-} from "./health/wounds.ts";
+export { penaltiesOf, retainersDrawn, slotsFilled, UNSUITED, WOUNDS, type WoundKind } from "./health/wounds.ts";
 export { GAMBIT_DIE, gambitChance, gambitOdds } from "./hold/gambits.ts";
 export {
   breakOutOdds,
@@ -58,7 +49,6 @@ export { heartOf, isCarriedByBanner, mustCheck } from "./morale/check.ts";
 export { successors } from "./morale/flight.ts";
 export {
   chargeOdds,
-  type Heart,
   heartParts,
   MORALE_DIE,
   moraleChance,
@@ -68,15 +58,7 @@ export {
 } from "./morale/morale.ts";
 export { hinderOdds, isHardTurn } from "./move/drill.ts";
 export { goneTo, mayMove } from "./move/moves.ts";
-export {
-  destinations,
-  directionTo,
-  enemiesTouching,
-  groundSets,
-  halved,
-  mayDisengage,
-  unitSpeed,
-} from "./move/speed.ts";
+export { destinations, enemiesTouching, groundSets, mayDisengage, unitSpeed } from "./move/speed.ts";
 export type { GambitTerms, MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
 export { aidOdds } from "./round/misc.ts";
 export { GAMBIT_CHANCES, LONGEST_WANT, mayPropose, mayTry } from "./round/proposals.ts";
@@ -104,7 +86,6 @@ export {
 } from "./state.ts";
 export { type Agent, readAgent } from "./units/fighter.ts";
 export { nameOf, oneOf } from "./units/figures.ts";
-export { gearThatCounts } from "./units/gear.ts";
 export { needsRest, prisonersReturn, reinforced, restedFigure } from "./units/rest.ts";
 export {
   fromOne,

@@ -1,5 +1,5 @@
 /** A Skirmish step being written. Changes without an event are noted, and go with the next event; the state has them at once. */
-import type { Decided, Mutable } from "../conflict/contract.ts";
+import { type Decided, type Mutable, only } from "../conflict/contract.ts";
 import { Script as Written } from "../conflict/script.ts";
 import type { Dice } from "../dice/dice.ts";
 import { applySkirmish, changed } from "./apply.ts";
@@ -20,6 +20,16 @@ export class Script extends Written<SkirmishState, SkirmishEvent> {
     this.events.push(happening);
     this.changes.push(this.noted);
     this.noted = [];
+  }
+
+  /** An event that changes one agent. */
+  writeAgent(happening: Happening, id: string, change: Partial<Agent>): void {
+    this.write(happening, { agents: only(id, change) });
+  }
+
+  /** An event that changes one unit. */
+  writeUnit(happening: Happening, id: string, change: Partial<Unit>): void {
+    this.write(happening, { units: only(id, change) });
   }
 
   note(change: Change): void {

@@ -85,8 +85,6 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       return line("stumbled", { unit: unit(event.unit) }, saveFigures(event.save));
     case "turned":
       return line("turned", { unit: unit(event.unit), facing: told(`Skirmish.Facing.${event.facing}`) });
-    case "rose":
-      return line("rose", { agent: agent(event.agent) });
     case "hindered":
       return line(
         event.stays ? "hindered.stays" : "hindered.not",
@@ -103,8 +101,6 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       return line("parted", { agent: agent(event.agent), from: unit(event.from) });
     case "merged":
       return line("merged", { unit: unit(event.unit), into: unit(event.into) });
-    case "left":
-      return line("left", { unit: unit(event.unit) });
     case "cast":
       return line(
         `cast.${event.when}`,
@@ -117,6 +113,8 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
         : line("spell.at", { agent: agent(event.agent), spell: event.spell, target: agent(event.target) });
     case "readied":
       return line("readied", { agent: agent(event.agent), item: told(`Skirmish.Weapon.${event.item}`) });
+    case "rose":
+    case "withdrawn":
     case "reloaded":
     case "took":
     case "drank":
@@ -148,8 +146,6 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
     }
     case "termsNamed":
       return line("termsNamed", { side: state.names[event.side]!, ...termsInWords(event.terms) });
-    case "withdrawn":
-      return line("withdrawn", { agent: agent(event.agent) });
     case "tried":
       return line(
         event.made ? "tried.made" : "tried.failed",
@@ -227,8 +223,9 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       const behind = told("Skirmish.Behind.saves", { faces, rating: event.save.rating });
       return line("retreatSaves", { agent: agent(event.agent), count }, behind);
     }
+    case "left":
     case "returned":
-      return line("returned", { unit: unit(event.unit) });
+      return line(event.type, { unit: unit(event.unit) });
     case "shieldwall":
       return line(event.formed ? "shieldwall.formed" : "shieldwall.failed", { unit: unit(event.unit) });
     case "tide":

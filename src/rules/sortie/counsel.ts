@@ -1,6 +1,6 @@
 /** What computer players need to know about a Sortie besides its rules. */
-import type { Conflict, Counsel, Orders, Seat, Way } from "../conflict/contract.ts";
-import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
+import type { Counsel, Orders, Seat, Way } from "../conflict/contract.ts";
+import { counselOf, lead, type Sense, type Verbs, verdictFor } from "../conflict/counsel.ts";
 import { keysIn } from "../conflict/keys.ts";
 import { clashOdds, type SortieEnd } from "./clash/odds.ts";
 import { contests, type ManoeuvreOrder, otherSeat, readyUnits, type SortieOrder, type SortieState } from "./state.ts";
@@ -100,10 +100,7 @@ function timeLeft(state: SortieState, behind: Seat): number {
   return 1 - Math.exp((-HASTE * rounds) / Math.max(1, readyUnits(state, behind).length));
 }
 
-type Verbs = Pick<Conflict<SortieState, SortieOrder, any, any>, "legal" | "givesUp"> &
-  Required<Pick<Conflict<SortieState, SortieOrder, any, any>, "anyOrder">>;
-
-export function sortieCounsel(verbs: Verbs): Counsel<SortieState, SortieOrder> {
+export function sortieCounsel(verbs: Verbs<SortieState, SortieOrder>): Counsel<SortieState, SortieOrder> {
   const counsel = counselOf(verbs, sense);
   return {
     ...counsel,

@@ -1,7 +1,7 @@
 /** Sortie, the course of a round: march, arrows, sorties, consequences, and whether the battle continues. */
 import { among, type Orders, type Seat } from "../conflict/contract.ts";
 import { keysIn } from "../conflict/keys.ts";
-import { endOfWills } from "../conflict/question.ts";
+import { endOfWills, listedQuestion, willQuestions } from "../conflict/question.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { countAll } from "./after/aftermath.ts";
 import { goAway } from "./after/consequences.ts";
@@ -11,7 +11,7 @@ import { fightAll, manoeuvreQuestions } from "./clash/sorties.ts";
 import { shelterQuestions, shootAll } from "./clash/volley.ts";
 import { endFlanksOfGone } from "./march/combine.ts";
 import { giveGround, groundQuestions, offerAfterArrows } from "./march/ground.ts";
-import { march, marchQuestions, willQuestions } from "./march/march.ts";
+import { march, marchQuestions } from "./march/march.ts";
 import { placeQuestions, touching } from "./march/placing.ts";
 import {
   contests,
@@ -26,6 +26,8 @@ import {
 } from "./state.ts";
 import { ARMOURS, HALF_MOVE, KINDS, LEADERSHIPS, MARCHES, OPENINGS, SIDES, TERRAINS } from "./vocabulary.ts";
 
+const MERCIES: readonly MercyOrder[] = [{ mercy: true }, { mercy: false }];
+
 /** The open questions of a state. */
 export function questions(state: SortieState): readonly SortieQuestion[] {
   const notes = notesOf(state);
@@ -38,7 +40,7 @@ function ask(state: SortieState): SortieQuestion[] {
     case "march": {
       const marches = marchQuestions(state);
       // If an enemy holds every unit nobody can march: manoeuvres are chosen at once.
-      return [...willQuestions(state), ...(marches.length > 0 ? marches : manoeuvreQuestions(state))];
+      return [...willQuestions("will", state.seats), ...(marches.length > 0 ? marches : manoeuvreQuestions(state))];
     }
     case "shelter":
       return shelterQuestions(state);
@@ -49,16 +51,7 @@ function ask(state: SortieState): SortieQuestion[] {
     case "after":
       return firstOpen([groundQuestions, placeQuestions, fateQuestions], state);
     case "mercy":
-      return [
-        {
-          key: "mercy",
-          seat: state.ending!.winners[0]!,
-          kind: "spareBeaten",
-          secret: false,
-          fallback: { mercy: true },
-          orders: () => [{ mercy: true }, { mercy: false }],
-        },
-      ];
+      return [listedQuestion("spareBeaten", "mercy", state.ending!.winners[0]!, MERCIES[0]!, () => MERCIES)];
     case "muster":
     case "over":
       return [];

@@ -4,6 +4,7 @@
  */
 
 import { among } from "../../conflict/contract.ts";
+import { listedQuestion } from "../../conflict/question.ts";
 import type { Script } from "../apply.ts";
 import { feints } from "../field/moves.ts";
 import {
@@ -36,14 +37,7 @@ export function reactQuestion(state: CommandState): CommandQuestion {
   const pending = state.pending[0]!;
   const unit = state.units[pending.kind === "pursuit" ? pending.units[0]! : pending.unit]!;
   const orders = reactionsOf(state, pending);
-  return {
-    key: `react:${unit.id}`,
-    seat: unit.seat,
-    kind: REACTIONS[pending.kind],
-    secret: false,
-    fallback: orders[0]!,
-    orders: () => orders,
-  };
+  return listedQuestion(REACTIONS[pending.kind], `react:${unit.id}`, unit.seat, orders[0]!, () => orders);
 }
 
 /** All reactions, routing last. */

@@ -1,19 +1,15 @@
 /** Command, before the first turn: the better leader chooses who goes first, and the side going second deploys first. */
 import type { Seat } from "../../conflict/contract.ts";
+import { listedQuestion } from "../../conflict/question.ts";
 import type { Dice } from "../../dice/dice.ts";
 import { type Problem, problem } from "../../result.ts";
 import { deployCells } from "../setup.ts";
 import { type CommandOrder, type CommandQuestion, type CommandState, onField } from "../state.ts";
 
+const FIRST: readonly CommandOrder[] = [{ first: true }, { first: false }];
+
 export function initiativeQuestion(state: CommandState): CommandQuestion {
-  return {
-    key: "initiative",
-    seat: state.active,
-    kind: "initiative",
-    secret: false,
-    fallback: { first: true },
-    orders: () => [{ first: true }, { first: false }],
-  };
+  return listedQuestion("initiative", "initiative", state.active, FIRST[0]!, () => FIRST);
 }
 
 export function isDeployed(state: CommandState, seat: Seat): boolean {

@@ -33,9 +33,10 @@ export function cast(script: Script, order: CastOrder): void {
   const rating = worse(script.state.saveDie, agent.fighter.capture, penaltiesOf(agent.wounds).saves);
   const save = script.save(rating, "Capture save for a spell");
   const casting = { spell: order.spell, target: order.target ?? null };
-  script.write(
+  script.writeAgent(
     { type: "cast", agent: agent.id, spell: order.spell, when: save.made ? "now" : "ritual", save },
-    { agents: only(agent.id, { opened: true, hit: false, casting: save.made ? null : casting }) },
+    agent.id,
+    { opened: true, hit: false, casting: save.made ? null : casting },
   );
   if (save.made) takeEffect(script, agent.id, casting);
 }
@@ -62,10 +63,9 @@ export function castSlowSpells(script: Script): void {
 function takeEffect(script: Script, id: string, { spell, target }: NonNullable<Agent["casting"]>): void {
   const agent = script.agent(id);
   const known = agent.spells.find(({ name }) => name === spell)!;
-  script.write(
-    { type: "spell", agent: id, spell, target },
-    { agents: only(id, { spells: agent.spells.filter(({ name }) => name !== spell) }) },
-  );
+  script.writeAgent({ type: "spell", agent: id, spell, target }, id, {
+    spells: agent.spells.filter(({ name }) => name !== spell),
+  });
   if (target === null) return;
   const at = script.agent(target);
   if (!isUp(at)) return;

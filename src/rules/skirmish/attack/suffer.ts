@@ -3,7 +3,8 @@
  * mount, by a player's character; a shield, by a player's character or by anybody in a formal duel.
  */
 
-import { type Mutable, only, type Seat } from "../../conflict/contract.ts";
+import { type Mutable, only } from "../../conflict/contract.ts";
+import { listedQuestion } from "../../conflict/question.ts";
 import { criticalWound, UNSUITED, withWound } from "../health/wounds.ts";
 import { bearingOf } from "../move/speed.ts";
 import type { SkirmishQuestion, SoakOrder } from "../orders.ts";
@@ -53,14 +54,7 @@ export function soakQuestions(state: SkirmishState): SkirmishQuestion[] {
   return together(state).map(({ target, criticals }) => {
     const agent = state.agents[target]!;
     const means = meansOf(state, agent, criticals);
-    return {
-      key: `soak:${target}`,
-      seat: seatOf(state, agent) as Seat,
-      kind: "soak",
-      secret: false,
-      fallback: NOTHING,
-      orders: () => soakOrders(means),
-    };
+    return listedQuestion("soak", `soak:${target}`, seatOf(state, agent), NOTHING, () => soakOrders(means));
   });
 }
 
@@ -100,27 +94,21 @@ function take(script: Script, entry: Suffering, order: SoakOrder): void {
   if (order.helmet !== "keep") {
     const used = Math.min(criticals, script.agent(target).helmets);
     const helmets = script.agent(target).helmets - used;
-    script.write(
-      { type: "gaveUp", agent: target, what: "helmet", against: order.helmet },
-      { agents: only(target, { helmets }) },
-    );
+    script.writeAgent({ type: "gaveUp", agent: target, what: "helmet", against: order.helmet }, target, { helmets });
     if (order.helmet === "wound") criticals -= used;
     else damage -= used;
   }
   if (order.mount && damage > 0) {
     damage--;
-    script.write(
-      { type: "gaveUp", agent: target, what: "mount", against: "damage" },
-      { agents: only(target, { mount: false, ...unhorsed(script.agent(target)) }) },
-    );
+    script.writeAgent({ type: "gaveUp", agent: target, what: "mount", against: "damage" }, target, {
+      mount: false,
+      ...unhorsed(script.agent(target)),
+    });
   }
   if (order.shield && damage > 0) {
     damage--;
     const change = { shield: false, sundered: true };
-    script.write(
-      { type: "gaveUp", agent: target, what: "shield", against: "damage" },
-      { agents: only(target, change) },
-    );
+    script.writeAgent({ type: "gaveUp", agent: target, what: "shield", against: "damage" }, target, change);
   }
   if (damage > 0) hurt(script, entry, damage);
   if (!script.agent(target).fighter.supernatural) for (let i = 0; i < criticals; i++) wound(script, target);
@@ -142,7 +130,7 @@ function hurt(script: Script, entry: Suffering, suffered: number): void {
     const spared = agent.unique && entry.subdue && total === hpOf(agent);
     const change: Partial<Mutable<Agent>> = { damage: total, harmedBy: entry.by, spared };
     if (!agent.unique && entry.subdue) change.subdued = agent.subdued + damage;
-    script.write({ type: "hurt", agent: agent.id, damage, left }, { agents: only(agent.id, change) });
+    script.writeAgent({ type: "hurt", agent: agent.id, damage, left }, agent.id, change);
   }
 }
 
@@ -159,7 +147,7 @@ export function addWound(script: Script, agent: Agent, suffered: ReturnType<type
   const { kind, permanent } = suffered;
   const told = { type: "wounded", agent: agent.id, face, wound: kind } as const;
   if (!agent.fighter.pc && UNSUITED.includes(kind)) {
-    script.write({ ...told, how: "exposed" }, { agents: only(agent.id, { exposed: agent.exposed + 1 }) });
+    script.writeAgent({ ...told, how: "exposed" }, agent.id, { exposed: agent.exposed + 1 });
     return;
   }
   if (!agent.unique) {
@@ -173,7 +161,7 @@ export function addWound(script: Script, agent: Agent, suffered: ReturnType<type
   else {
     const armed = kind === "hand" ? letGo(agent) : {};
     const how = permanent ? "permanent" : "temporary";
-    script.write({ ...told, how }, { agents: only(agent.id, { wounds, ...armed }) });
+    script.writeAgent({ ...told, how }, agent.id, { wounds, ...armed });
   }
 }
 

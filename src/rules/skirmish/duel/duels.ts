@@ -3,7 +3,7 @@
  * costs a morale check), and fought with secret techniques while both units watch.
  */
 
-import { only } from "../../conflict/contract.ts";
+import { listedQuestion } from "../../conflict/question.ts";
 import { checkMorale, mustCheck } from "../morale/check.ts";
 import { giveWay } from "../morale/flight.ts";
 import { isLine } from "../move/speed.ts";
@@ -56,14 +56,8 @@ export function challengeQuestions(state: SkirmishState): SkirmishQuestion[] {
       if (!leader || !isFree(state, leader)) continue;
       const others = opponents(state, leader);
       if (others.length === 0) continue;
-      questions.push({
-        key: `challenge:${leader.id}`,
-        seat,
-        kind: "challenge",
-        secret: false,
-        fallback: { challenge: null },
-        orders: (): ChallengeOrder[] => [{ challenge: null }, ...others.map(({ id }) => ({ challenge: id }))],
-      });
+      const orders = (): ChallengeOrder[] => [{ challenge: null }, ...others.map(({ id }) => ({ challenge: id }))];
+      questions.push(listedQuestion("challenge", `challenge:${leader.id}`, seat, { challenge: null }, orders));
     }
   }
   return questions;
@@ -74,7 +68,7 @@ export function challenge(script: Script, from: string, { challenge: to }: Chall
   const unit = script.agent(from).unit;
   const { offers } = script.state;
   const busy = offers.some((offer) => [offer.from, offer.to].includes(from) || [offer.from, offer.to].includes(to));
-  script.write({ type: "challenged", from, to }, { units: only(unit, { challenged: true }) });
+  script.writeUnit({ type: "challenged", from, to }, unit, { challenged: true });
   // Two who challenge each other agree; a third must wait.
   if (offers.some((offer) => offer.from === to && offer.to === from)) accept(script, to, from);
   else if (!busy) script.note({ course: { offers: [...offers, { from, to }] } });
@@ -89,15 +83,13 @@ function accept(script: Script, from: string, to: string): void {
   );
 }
 
+const ANSWERS: readonly AnswerOrder[] = [{ accept: true }, { accept: false }];
+
 export function answerQuestions(state: SkirmishState): SkirmishQuestion[] {
-  return state.offers.map(({ from, to }) => ({
-    key: `answer:${from}`,
-    seat: seatOf(state, state.agents[to]!),
-    kind: "answerChallenge",
-    secret: false,
-    fallback: { accept: false },
-    orders: (): AnswerOrder[] => [{ accept: true }, { accept: false }],
-  }));
+  return state.offers.map(({ from, to }) => {
+    const seat = seatOf(state, state.agents[to]!);
+    return listedQuestion("answerChallenge", `answer:${from}`, seat, ANSWERS[1]!, () => ANSWERS);
+  });
 }
 
 export function answer(script: Script, from: string, { accept: yes }: AnswerOrder): void {
@@ -114,18 +106,14 @@ export function answer(script: Script, from: string, { accept: yes }: AnswerOrde
   if (result !== "holds") giveWay(script, unit.id, result === "disorganised");
 }
 
+const PARRY: TechniqueOrder = { technique: "parry" };
+
 export function techniqueQuestions(state: SkirmishState): SkirmishQuestion[] {
   return state.duels.flatMap((duel) =>
-    [duel.one, duel.other].map(
-      (id): SkirmishQuestion => ({
-        key: `technique:${id}`,
-        seat: seatOf(state, state.agents[id]!),
-        kind: "technique",
-        secret: true,
-        fallback: { technique: "parry" },
-        orders: (): TechniqueOrder[] => TECHNIQUES.map((technique) => ({ technique })),
-      }),
-    ),
+    [duel.one, duel.other].map((id): SkirmishQuestion => {
+      const orders = (): TechniqueOrder[] => TECHNIQUES.map((technique) => ({ technique }));
+      return listedQuestion("technique", `technique:${id}`, seatOf(state, state.agents[id]!), PARRY, orders, true);
+    }),
   );
 }
 

@@ -9,6 +9,7 @@ import type { Script } from "../script.ts";
 import {
   agentsOf,
   allAgents,
+  duelOf,
   figuresIn,
   groupLeader,
   groupOf,
@@ -90,10 +91,7 @@ export function nemesis(script: Script, pc: Agent): void {
   if (pc.harmedBy === null) return;
   const killer = script.agent(pc.harmedBy);
   if (!killer.unique || !isUp(killer) || killer.fighter.pc) return;
-  script.write(
-    { type: "nemesis", agent: killer.id, pc: pc.id },
-    { agents: only(killer.id, { gained: killer.gained + 1 }) },
-  );
+  script.writeAgent({ type: "nemesis", agent: killer.id, pc: pc.id }, killer.id, { gained: killer.gained + 1 });
 }
 
 type Why = "slain" | "subdued" | "bled" | "yielded" | "abandoned" | "save";
@@ -114,7 +112,7 @@ export function afterLosses(script: Script, id: string, leader: Agent | undefine
   const unit = state.units[id]!;
   const { thirds: felt } = unit;
   if (leader && !isUp(script.agent(leader.id)))
-    trigger(script, bearerOf(state, unit), inDuel(state, leader.id) ? "duel" : "leader");
+    trigger(script, bearerOf(state, unit), duelOf(state, leader.id) ? "duel" : "leader");
   if (unit.banner !== null && !stands(state, unit.banner)) {
     script.note({ units: only(id, { banner: null }) });
     trigger(script, id, "banner");
@@ -135,10 +133,6 @@ export function afterLosses(script: Script, id: string, leader: Agent | undefine
 /** Does the agent stand, or a figure that has stepped out of it? */
 function stands(state: SkirmishState, id: string): boolean {
   return allAgents(state).some((agent) => (agent.id === id || agent.of === id) && isUp(agent));
-}
-
-function inDuel(state: SkirmishState, agent: string): boolean {
-  return state.duels.some(({ one, other }) => one === agent || other === agent);
 }
 
 /** Complete thirds of the starting number that are lost; the last one is the group's end and no trigger. */
@@ -162,10 +156,10 @@ export const UNQUIET = -1;
 export function trigger(script: Script, id: string, what: Trigger): void {
   const unit = script.unit(id);
   if (!onField(unit) || !mustCheck(script.state, unit) || unit.triggers.includes(what)) return;
-  script.write(
-    { type: "trigger", unit: id, trigger: what },
-    { units: only(id, { triggers: [...unit.triggers, what], quiet: UNQUIET }) },
-  );
+  script.writeUnit({ type: "trigger", unit: id, trigger: what }, id, {
+    triggers: [...unit.triggers, what],
+    quiet: UNQUIET,
+  });
 }
 
 /** Grapples and duels end when a participant is gone. */

@@ -4,6 +4,7 @@
  */
 
 import { only } from "../../conflict/contract.ts";
+import { listedQuestion } from "../../conflict/question.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { shifted } from "../../dice/distribution.ts";
 import { opposedOdds, sumOdds } from "../../dice/odds.ts";
@@ -152,16 +153,8 @@ export function fumbleQuestions(state: SkirmishState): SkirmishQuestion[] {
   const costs = state.agents[fumble.foe]!.struck
     ? (["held", "thrown"] as const)
     : (["struck", "held", "thrown"] as const);
-  return [
-    {
-      key: `fumble:${fumble.agent}`,
-      seat: seatOf(state, agent),
-      kind: "fumble",
-      secret: false,
-      fallback: { cost: "thrown" },
-      orders: () => costs.map((cost): FumbleOrder => ({ cost })),
-    },
-  ];
+  const orders = () => costs.map((cost): FumbleOrder => ({ cost }));
+  return [listedQuestion("fumble", `fumble:${fumble.agent}`, seatOf(state, agent), { cost: "thrown" }, orders)];
 }
 
 export function fumble(script: Script, { cost }: FumbleOrder): void {

@@ -1,6 +1,5 @@
 /** Skirmish, a unit's morale check as it is rolled: counts leader, banner and rallying; the banner's first check succeeds. */
 
-import { only } from "../../conflict/contract.ts";
 import type { SkirmishEvent } from "../events.ts";
 import type { Script } from "../script.ts";
 import { agentsOf, frontRow, groupLeader, type SkirmishState, type Unit } from "../state.ts";
@@ -52,7 +51,7 @@ export function checkMorale(
   const plain = { type: "morale", unit: id, why, chance, parts: heartParts(heart) } as const;
   const told = more.agent === undefined ? plain : { ...plain, agent: more.agent };
   if (isCarriedByBanner(unit)) {
-    script.write({ ...told, face: null, result: "holds" }, { units: only(id, { bannerFresh: false }) });
+    script.writeUnit({ ...told, face: null, result: "holds" }, id, { bannerFresh: false });
     return "holds";
   }
   const face = script.dice.roll(MORALE_DIE, "morale");
@@ -77,13 +76,13 @@ export function checkCharge(script: Script, id: string): void {
   const chance = moraleChance(heart);
   const told = { type: "morale", unit: id, why: "charge", chance, parts: heartParts(heart) } as const;
   if (isCarriedByBanner(unit)) {
-    script.write({ ...told, face: null, result: "holds" }, { units: only(id, { bannerFresh: false }) });
+    script.writeUnit({ ...told, face: null, result: "holds" }, id, { bannerFresh: false });
     return;
   }
   const face = script.dice.roll(MORALE_DIE, "cavalry charge");
   const result = readCharge(face, chance, hasSpears(script.state, unit));
   const change = { broken: result === "breaks", braced: result === "braced" };
-  script.write({ ...told, face, result }, { units: only(id, change) });
+  script.writeUnit({ ...told, face, result }, id, change);
 }
 
 /** Units that never break still have to brace their spears in time. */
@@ -91,7 +90,7 @@ function braceSteadfast(script: Script, unit: Unit): void {
   const face = script.dice.roll(MORALE_DIE, "cavalry charge");
   const result = readCharge(face, MORALE_DIE, true, true);
   const told = { type: "morale", unit: unit.id, why: "charge", chance: MORALE_DIE, parts: [] } as const;
-  script.write({ ...told, face, result }, { units: only(unit.id, { broken: false, braced: result === "braced" }) });
+  script.writeUnit({ ...told, face, result }, unit.id, { broken: false, braced: result === "braced" });
 }
 
 /** Spears in the front or the middle rank. */

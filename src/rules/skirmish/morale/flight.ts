@@ -4,6 +4,7 @@
  */
 
 import { only } from "../../conflict/contract.ts";
+import { listedQuestion } from "../../conflict/question.ts";
 import { isOpen, type Square, sameSquare, squareDistance } from "../../square/square.ts";
 import type { Happening } from "../events.ts";
 import { afterLosses, loosen, reap, remove, trigger, UNQUIET } from "../health/reap.ts";
@@ -23,6 +24,7 @@ import {
   onField,
   otherSeat,
   type SkirmishState,
+  seatOf,
   standing,
   type Unit,
   unitsOf,
@@ -39,7 +41,7 @@ export function giveWay(script: Script, id: string, disorganised: boolean): void
   const how = wayOut(script.state, unit);
   const told = { type: "gaveWay", unit: id, how, disorganised } as const;
   if (how === "desperate") {
-    script.write(told, { units: only(id, { desperate: true }) });
+    script.writeUnit(told, id, { desperate: true });
     return;
   }
   if (agentsOf(script.state, id).some(({ fighter }) => fighter.pc)) {
@@ -55,7 +57,7 @@ function depart(script: Script, id: string, { how, disorganised }: Way, told?: H
   const unit = script.unit(id);
   const status = how === "retreats" ? "retreating" : "surrendered";
   const change = { status, disorganised, quiet: UNQUIET, shieldwall: false } as const;
-  if (told) script.write(told, { units: only(id, change) });
+  if (told) script.writeUnit(told, id, change);
   else script.note({ units: only(id, change) });
   for (const ally of unitsOf(script.state, unit.seat))
     if (!groupOf(script.state, unit).some((member) => member.id === ally.id)) trigger(script, ally.id, "allies");
@@ -75,7 +77,7 @@ export function flee(script: Script, id: string): void {
   const unit = script.unit(id);
   if (unit.status !== "retreating") return;
   if (isHome(script.state, unit)) {
-    script.write({ type: "left", unit: id }, { units: only(id, { status: "gone" }) });
+    script.writeUnit({ type: "left", unit: id }, id, { status: "gone" });
     loosen(script);
     return;
   }
@@ -83,7 +85,7 @@ export function flee(script: Script, id: string): void {
   if (!to) return;
   rise(script, id);
   const change = { at: to, facing: directionTo(unit.at, to), moved: true };
-  script.write({ type: "moved", unit: id, from: unit.at, to, charge: false, how: "flee" }, { units: only(id, change) });
+  script.writeUnit({ type: "moved", unit: id, from: unit.at, to, charge: false, how: "flee" }, id, change);
 }
 
 function tearLoose(script: Script, id: string): void {
@@ -103,10 +105,7 @@ function tearLoose(script: Script, id: string): void {
     if (failed === 0) continue;
     const damage = agent.damage + failed;
     const left = Math.max(0, hpOf(agent) * agent.count - damage);
-    script.write(
-      { type: "hurt", agent: agent.id, damage: failed, left },
-      { agents: only(agent.id, { damage, spared: false }) },
-    );
+    script.writeAgent({ type: "hurt", agent: agent.id, damage: failed, left }, agent.id, { damage, spared: false });
   }
   reap(script);
   afterLosses(script, id, leader);
@@ -150,7 +149,7 @@ function* inFlight(state: SkirmishState, unit: Unit, times: number): Iterable<Sq
 // unit gives way, its characters are asked whether they go along. Those who stay form their own unit. The player of a character
 // who died may take over a hireling of the same side.
 
-const STAY: GoWithOrder = { go: false };
+const GO_WITH: readonly GoWithOrder[] = [{ go: false }, { go: true }];
 
 /** A figure held by the enemy cannot go. */
 function mayGo(state: SkirmishState, { id, fighter }: Agent): boolean {
@@ -161,14 +160,7 @@ export function goWithQuestions(state: SkirmishState): SkirmishQuestion[] {
   return state.wavering.flatMap(({ unit }) =>
     agentsOf(state, unit)
       .filter((agent) => mayGo(state, agent))
-      .map(({ id }) => ({
-        key: `goWith:${id}`,
-        seat: state.units[unit]!.seat,
-        kind: "goWith",
-        secret: false,
-        fallback: STAY,
-        orders: (): GoWithOrder[] => [STAY, { go: true }],
-      })),
+      .map(({ id }) => listedQuestion("goWith", `goWith:${id}`, state.units[unit]!.seat, GO_WITH[0]!, () => GO_WITH)),
   );
 }
 
@@ -257,14 +249,8 @@ export function heirQuestions(state: SkirmishState): SkirmishQuestion[] {
   return state.heirless.flatMap((pc) => {
     const heirs = successors(state, pc);
     if (heirs.length === 0) return [];
-    return {
-      key: `takeOver:${pc}`,
-      seat: state.units[state.agents[pc]!.unit]!.seat,
-      kind: "takeOver",
-      secret: false,
-      fallback: { heir: null },
-      orders: (): TakeOverOrder[] => [{ heir: null }, ...heirs.map(({ id }) => ({ heir: id }))],
-    };
+    const orders = (): TakeOverOrder[] => [{ heir: null }, ...heirs.map(({ id }) => ({ heir: id }))];
+    return listedQuestion("takeOver", `takeOver:${pc}`, seatOf(state, state.agents[pc]!), { heir: null }, orders);
   });
 }
 
@@ -276,8 +262,5 @@ export function takeOver(script: Script, pc: string, { heir }: TakeOverOrder): v
   const id = singled(script, heir);
   const { fighter } = script.agent(id);
   // Never counted as part of the rank again.
-  script.write(
-    { type: "tookOver", pc, agent: id },
-    { agents: only(id, { fighter: { ...fighter, pc: true }, make: "" }) },
-  );
+  script.writeAgent({ type: "tookOver", pc, agent: id }, id, { fighter: { ...fighter, pc: true }, make: "" });
 }

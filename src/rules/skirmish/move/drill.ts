@@ -131,10 +131,7 @@ export function drill(script: Script, order: Drill): void {
     case "shieldwall": {
       const unit = script.unit(order.unit);
       const formed = !mustCheck(script.state, unit) || checkMorale(script, unit.id, "manoeuvre") === "holds";
-      script.write(
-        { type: "shieldwall", unit: unit.id, formed },
-        { units: only(unit.id, { shieldwall: formed, moved: true }) },
-      );
+      script.writeUnit({ type: "shieldwall", unit: unit.id, formed }, unit.id, { shieldwall: formed, moved: true });
       return;
     }
     case "loosen":
@@ -148,7 +145,7 @@ export function drill(script: Script, order: Drill): void {
       return;
     case "leave":
       if (isEngaged(script.state, script.unit(order.unit))) return;
-      script.write({ type: "left", unit: order.unit }, { units: only(order.unit, { status: "gone" }) });
+      script.writeUnit({ type: "left", unit: order.unit }, order.unit, { status: "gone" });
   }
 }
 
@@ -160,14 +157,14 @@ export function isHardTurn(state: SkirmishState, unit: Unit): boolean {
 function turn(script: Script, id: string, facing: number): void {
   const unit = script.unit(id);
   const done = !isHardTurn(script.state, unit) || checkMorale(script, id, "manoeuvre") === "holds";
-  if (done) script.write({ type: "turned", unit: id, facing }, { units: only(id, { facing, moved: true }) });
+  if (done) script.writeUnit({ type: "turned", unit: id, facing }, id, { facing, moved: true });
   else script.note({ units: only(id, { moved: true }) });
 }
 
 function rise(script: Script, id: string): void {
   const agent = script.agent(id);
   if (agent.prone === null || agent.opened || script.unit(agent.unit).moved) return;
-  script.write({ type: "rose", agent: id }, { agents: only(id, { prone: null, opened: true }) });
+  script.writeAgent({ type: "rose", agent: id }, id, { prone: null, opened: true });
 }
 
 /** The chance that the enemy stays down. */

@@ -198,10 +198,7 @@ export function go(script: Script, order: Going): void {
   }
   const change = arrival(script.state, unit, how, path);
   rise(script, unit.id);
-  script.write(
-    { type: "moved", unit: unit.id, from: unit.at, to, charge: change.charged, how },
-    { units: only(unit.id, change) },
-  );
+  script.writeUnit({ type: "moved", unit: unit.id, from: unit.at, to, charge: change.charged, how }, unit.id, change);
   spend(script, order);
   if (change.charged && order.act === "move") for (const each of order.throws ?? []) throwAt(script, each);
 }
@@ -231,7 +228,7 @@ export function goneTo(state: SkirmishState, unit: Unit, how: Going["act"], to: 
 /** Prone figures get up first. */
 export function rise(script: Script, unit: string): void {
   for (const { id, prone } of agentsOf(script.state, unit))
-    if (prone !== null) script.write({ type: "rose", agent: id }, { agents: only(id, { prone: null }) });
+    if (prone !== null) script.writeAgent({ type: "rose", agent: id }, id, { prone: null });
 }
 
 /** It faces the enemy most nearly ahead, or the direction of its move. */

@@ -58,7 +58,7 @@ function isStance(order: StanceOrder, guards: readonly Agent[]): boolean {
 
 export function takeStance(script: Script, seat: Seat, order: StanceOrder): void {
   for (const id of order.guard) {
-    script.write({ type: "guard", agent: id }, { agents: only(id, { guard: true, struck: true }) });
+    script.writeAgent({ type: "guard", agent: id }, id, { guard: true, struck: true });
   }
   const { rally } = order;
   if (rally === null) return;

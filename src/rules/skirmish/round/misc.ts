@@ -80,34 +80,32 @@ export function doMisc(script: Script, order: MiscOrder, phase: "opening" | "mel
     case "search": {
       const spent = order.act === "search" ? whole : acted;
       const change = inHand(agent, order.item, order.act === "search" ? "packed" : "worn");
-      script.write(
-        { type: "readied", agent: agent.id, item: order.item },
-        { agents: only(agent.id, { ...spent, ...change }) },
-      );
+      script.writeAgent({ type: "readied", agent: agent.id, item: order.item }, agent.id, { ...spent, ...change });
       return;
     }
     case "reload":
-      script.write({ type: "reloaded", agent: agent.id }, { agents: only(agent.id, { ...whole, loaded: true }) });
+      script.writeAgent({ type: "reloaded", agent: agent.id }, agent.id, { ...whole, loaded: true });
       return;
     case "take": {
       const change = { ...acted, ...pickedUp(agent), disarmed: false };
-      script.write({ type: "took", agent: agent.id }, { agents: only(agent.id, change) });
+      script.writeAgent({ type: "took", agent: agent.id }, agent.id, change);
       return;
     }
     case "drink":
-      script.write(
-        { type: "drank", agent: agent.id },
-        { agents: only(agent.id, { ...acted, potions: agent.potions - 1, ...mended(agent, 1) }) },
-      );
+      script.writeAgent({ type: "drank", agent: agent.id }, agent.id, {
+        ...acted,
+        potions: agent.potions - 1,
+        ...mended(agent, 1),
+      });
       return;
     case "aid":
       aid(script, agent, script.agent(order.patient), order.bandages, acted);
       return;
     case "protect":
-      script.write(
-        { type: "protects", agent: agent.id, ally: order.ally },
-        { agents: only(agent.id, { ...acted, protects: order.ally }) },
-      );
+      script.writeAgent({ type: "protects", agent: agent.id, ally: order.ally }, agent.id, {
+        ...acted,
+        protects: order.ally,
+      });
   }
 }
 

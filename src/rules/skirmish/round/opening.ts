@@ -86,8 +86,7 @@ export function openingAct(script: Script, order: ActOrder): void {
 /** A unit that gave way tries to return: one check decides whether it fights again or runs on. */
 function comeBack(script: Script, id: string): void {
   const holds = checkMorale(script, id, "return") === "holds";
-  if (holds)
-    script.write({ type: "returned", unit: id }, { units: only(id, { status: "ready", disorganised: false }) });
+  if (holds) script.writeUnit({ type: "returned", unit: id }, id, { status: "ready", disorganised: false });
   else script.note({ units: only(id, { quiet: 0 }) });
 }
 

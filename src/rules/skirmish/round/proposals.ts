@@ -4,7 +4,8 @@
  * advantage, narrow surroundings) or for the next priority die applies if the other side agrees.
  */
 
-import { only, type Seat } from "../../conflict/contract.ts";
+import type { Seat } from "../../conflict/contract.ts";
+import { listedQuestion } from "../../conflict/question.ts";
 import { applyAim, canBe, GAMBIT_DIE, gambitChance, readGambit } from "../hold/gambits.ts";
 import {
   type AgreeOrder,
@@ -123,40 +124,17 @@ export function usualTerms(
   return { chance: gambitChance(might, against), risk: effect === "none" ? "trip" : effect };
 }
 
+const AGREE: readonly AgreeOrder[] = [{ agree: true }, { agree: false }];
+const TAKE_ODDS: readonly TakeOddsOrder[] = [{ take: true }, { take: false }];
+
 export function proposalQuestions(state: SkirmishState, proposal: Proposal): SkirmishQuestion[] {
   const other = otherSeat(state, proposal.by);
   if (proposal.kind === "circumstance")
-    return [
-      {
-        key: `agree:${other}`,
-        seat: other,
-        kind: "agree",
-        secret: false,
-        fallback: { agree: false },
-        orders: (): AgreeOrder[] => [{ agree: true }, { agree: false }],
-      },
-    ];
+    return [listedQuestion("agree", `agree:${other}`, other, AGREE[1]!, () => AGREE)];
   if (proposal.odds)
-    return [
-      {
-        key: `takeOdds:${proposal.by}`,
-        seat: proposal.by,
-        kind: "takeOdds",
-        secret: false,
-        fallback: { take: false },
-        orders: (): TakeOddsOrder[] => [{ take: true }, { take: false }],
-      },
-    ];
-  return [
-    {
-      key: `nameOdds:${other}`,
-      seat: other,
-      kind: "nameOdds",
-      secret: false,
-      fallback: usualTerms(state, proposal.order),
-      orders: (): GambitTerms[] => GAMBIT_CHANCES.flatMap((chance) => GAMBIT_EFFECTS.map((risk) => ({ chance, risk }))),
-    },
-  ];
+    return [listedQuestion("takeOdds", `takeOdds:${proposal.by}`, proposal.by, TAKE_ODDS[1]!, () => TAKE_ODDS)];
+  const orders = () => GAMBIT_CHANCES.flatMap((chance) => GAMBIT_EFFECTS.map((risk) => ({ chance, risk })));
+  return [listedQuestion("nameOdds", `nameOdds:${other}`, other, usualTerms(state, proposal.order), orders)];
 }
 
 export function answerProposal(
@@ -205,9 +183,6 @@ function suffer(script: Script, target: string, effect: GambitEffect, by: string
   if (effect === "hurt") {
     const damage = agent.damage + 1;
     const left = Math.max(0, hpOf(agent) - damage);
-    script.write(
-      { type: "hurt", agent: id, damage: 1, left },
-      { agents: only(id, { damage, harmedBy: by, spared: false }) },
-    );
+    script.writeAgent({ type: "hurt", agent: id, damage: 1, left }, id, { damage, harmedBy: by, spared: false });
   } else if (effect !== "push" || by !== null) applyAim(script, id, effect, script.unit(script.agent(by ?? id).unit));
 }

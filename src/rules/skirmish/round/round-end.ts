@@ -80,7 +80,7 @@ function saveFromDeath(script: Script): void {
     const face = script.dice.roll(20, "wound at death's door");
     const critical = { since: script.state.round, stable: false };
     const change = { critical, damage: hpOf(agent), zero: hpOf(agent) };
-    script.write({ type: "deathSave", agent: agent.id, save, face }, { agents: only(agent.id, change) });
+    script.writeAgent({ type: "deathSave", agent: agent.id, save, face }, agent.id, change);
     addWound(script, script.agent(agent.id), deathWound(face), face);
   }
 }

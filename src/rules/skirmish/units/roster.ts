@@ -3,9 +3,9 @@
  * turns it into the setup of a fight and answers what a sheet shows: every number comes from the engine.
  */
 
-import { penaltiesOf, WOUNDS, type Wound } from "../health/wounds.ts";
+import { WOUNDS, type Wound } from "../health/wounds.ts";
 import type { Heart } from "../morale/morale.ts";
-import { halved } from "../move/speed.ts";
+import { speedOf } from "../move/speed.ts";
 import { atkOf, hpOf, leaderAmong, mightOf } from "../state.ts";
 import {
   AS_FRONT,
@@ -345,10 +345,6 @@ export function unitNumbers(roster: Roster, options: GearOptions): UnitNumbers {
     ),
     agents,
   };
-}
-
-function speedOf({ fighter, wounds }: Agent): number {
-  return halved(fighter.capture - penaltiesOf(wounds).spaces, fighter.slow ? 1 : 0);
 }
 
 function heartOfRoster(unit: RosterFields, agents: readonly Agent[], banner: boolean): Heart | undefined {

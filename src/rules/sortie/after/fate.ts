@@ -4,6 +4,7 @@
  */
 
 import { keysIn } from "../../conflict/keys.ts";
+import { listedQuestion } from "../../conflict/question.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { problem } from "../../result.ts";
 import type { Script } from "../apply.ts";
@@ -68,14 +69,8 @@ export function fateQuestions(state: SortieState): SortieQuestion[] {
   return state.fates.flatMap((fate): SortieQuestion[] => {
     const unit = state.units[fate.unit]!;
     const victor = state.units[fate.by]!.seat;
-    const ask = (key: string, seat: string, fallback: FateOrder, orders: FateOrder[]): SortieQuestion => ({
-      key,
-      seat,
-      kind: FATES[fate.kind],
-      secret: false,
-      fallback,
-      orders: () => orders,
-    });
+    const ask = (key: string, seat: string, fallback: FateOrder, orders: FateOrder[]): SortieQuestion =>
+      listedQuestion(FATES[fate.kind], key, seat, fallback, () => orders);
     if (fate.kind === "finished") {
       return [
         ask(keysIn(state.seats).of("fate", unit.id), victor, { fate: "spare" }, [

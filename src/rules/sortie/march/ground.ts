@@ -4,6 +4,7 @@
  */
 import type { Orders } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
+import { listedQuestion } from "../../conflict/question.ts";
 import { goAway } from "../after/consequences.ts";
 import type { Script } from "../apply.ts";
 import { lose, poolAfterLoss } from "../clash/volley.ts";
@@ -21,18 +22,12 @@ import { afterLoss, penaltyDice } from "../units/unit.ts";
 import { FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
 import { touching } from "./placing.ts";
 
-const STAND = { ground: "stand" } as const;
-const GROUNDS: readonly GroundOrder[] = [STAND, { ground: "withdraw" }, { ground: "retreat" }];
+const GROUNDS: readonly GroundOrder[] = [{ ground: "stand" }, { ground: "withdraw" }, { ground: "retreat" }];
 
 export function groundQuestions(state: SortieState): SortieQuestion[] {
-  return Object.keys(state.owed).map((id) => ({
-    key: keysIn(state.seats).of("ground", id),
-    seat: state.units[id]!.seat,
-    kind: "ground",
-    secret: false,
-    fallback: STAND,
-    orders: () => GROUNDS,
-  }));
+  return Object.keys(state.owed).map((id) =>
+    listedQuestion("ground", keysIn(state.seats).of("ground", id), state.units[id]!.seat, GROUNDS[0]!, () => GROUNDS),
+  );
 }
 
 export interface Given {

@@ -27,22 +27,6 @@ import type { Unit } from "../units/unit.ts";
 import { BOWSHOT, FARTHEST, FULL_MOVE, HALF_MOVE } from "../vocabulary.ts";
 import { combined, divided, endFlanks } from "./combine.ts";
 
-const FIGHT = { will: "fight" } as const;
-const WILLS: readonly SortieOrder[] = [FIGHT, { will: "stop" }, { will: "yield" }];
-
-export function willQuestions(state: SortieState): SortieQuestion[] {
-  return state.seats.map(
-    (seat): SortieQuestion => ({
-      key: keysIn(state.seats).of("will", seat),
-      seat,
-      kind: "will",
-      secret: true,
-      fallback: FIGHT,
-      orders: () => WILLS,
-    }),
-  );
-}
-
 export function marchQuestions(state: SortieState): SortieQuestion[] {
   return readyUnits(state)
     .filter((unit) => !inContact(state, unit))

@@ -3,6 +3,7 @@
  * beat if it won some, and where the victors drive it if it lost all; between two fires it stays.
  */
 import { keysIn } from "../../conflict/keys.ts";
+import { listedQuestion } from "../../conflict/question.ts";
 import type { Bout } from "../clash/clash.ts";
 import {
   gapBetween,
@@ -62,12 +63,8 @@ export function placesOf(state: SortieState, placing: Placing): PlaceOrder[] {
 const PLACES = { victor: "placeVictor", divided: "placeDivided", driven: "placeDriven" } as const;
 
 export function placeQuestions(state: SortieState): SortieQuestion[] {
-  return state.placings.map((placing) => ({
-    key: keysIn(state.seats).of("place", placing.unit),
-    seat: placing.seat,
-    kind: PLACES[placing.kind],
-    secret: false,
-    fallback: { place: "stay" },
-    orders: () => placesOf(state, placing),
-  }));
+  return state.placings.map((placing) => {
+    const key = keysIn(state.seats).of("place", placing.unit);
+    return listedQuestion(PLACES[placing.kind], key, placing.seat, { place: "stay" }, () => placesOf(state, placing));
+  });
 }
