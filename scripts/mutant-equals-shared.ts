@@ -22,10 +22,10 @@ export const SHARED_EQUALS: readonly Equal[] = [
     ],
   ),
   ...same(REACH, "the round before the first is never read", [["later ??= [];", '["Stryker was here"]']]),
-  ...same("hex/generate/water.ts", "the first cell lies in the first row, and so below no other", [
+  ...same("hex/generate/battlefield.ts", "the first cell lies in the first row, and so below no other", [
     ["cell = down >= 0 ? down : neighbour(grid, cell, turned);", "down > 0"],
   ]),
-  ...same("hex/generate/land.ts", "what is off the map is no field, and neither is what lies beside it", [
+  ...same("hex/generate/battlefield.ts", "what is off the map is no field, and neither is what lies beside it", [
     ["for (let length = between(dice, 2, 5); length > 0 && cell >= 0; length--) {", "true"],
   ]),
   ...same("hex/grid.ts", "no grid is so large that two sizes would come to the same", [
@@ -60,14 +60,8 @@ export const SHARED_EQUALS: readonly Equal[] = [
   ...same("hex/grid.ts", "the neighbours of the first cell, a corner, touch the edge themselves", [
     ["for (let i = cell * 6; i < cell * 6 + 6; i++) if (grid.next[i]! < 0) return true;", "grid.next[i]! <= 0"],
   ]),
-  ...same("hex/line.ts", "what lies in the middle is told by the line before", [
+  ...same("hex/sight.ts", "what lies in the middle is told by the line before", [
     ["else steps.push({ cell: at(twice > n ? low + 1 : low) });", "twice >= n"],
-  ]),
-  ...same("hex/rows.ts", "what is no cell lies in no row", [
-    [
-      "for (let cell = 0; cell < grid.size; cell++) if (sideOf(grid, row, cell) === 0) found.push(cell);",
-      "cell <= grid.size",
-    ],
   ]),
   ...same("hex/sight.ts", "the last step is the end itself, which was looked at", [
     ["for (let i = 1; i < n; i++) {", "i <= n"],

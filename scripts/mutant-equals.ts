@@ -11,18 +11,18 @@ const DEPLOY = "chronicle/battle/deploy";
 const ONE_FOE = "cavalry is beset only between two enemies, so that one is as good as none";
 
 export const EQUALS: readonly Equal[] = [
-  ...same(`${MELEE}/strength.ts`, "the inner loop begins beyond the end, so that the one round more does nothing", [
+  ...same(`${MELEE}/melee.ts`, "the inner loop begins beyond the end, so that the one round more does nothing", [
     ["for (let i = 0; i < foes.length; i++) {", "i <= foes.length"],
   ]),
-  ...same(`${MELEE}/strength.ts`, "the clock ticks at every move, so that no two units have the same", [
+  ...same(`${MELEE}/melee.ts`, "the clock ticks at every move, so that no two units have the same", [
     ["const movedLast = unit.clock > foe.clock;", "unit.clock >= foe.clock"],
   ]),
-  ...same(`${MELEE}/strength.ts`, ONE_FOE, [["clusterFoes: readonly Unit[] = [foe],", "[]"]]),
-  ...same(`${MELEE}/strength.ts`, "a shift by a direction below nothing leaves no bit of a byte", [
+  ...same(`${MELEE}/melee.ts`, ONE_FOE, [["clusterFoes: readonly Unit[] = [foe],", "[]"]]),
+  ...same(`${MELEE}/melee.ts`, "a shift by a direction below nothing leaves no bit of a byte", [
     ["if (direction < 0) return false;", "false"],
     ["return direction >= 0 && (((map.soft[cell]! | map.outer[cell]!) >> direction) & 1) === 1;", "true"],
   ]),
-  ...same(`${MELEE}/strength.ts`, "what is no cell is not above nothing and is filtered out", [
+  ...same(`${MELEE}/melee.ts`, "what is no cell is not above nothing and is filtered out", [
     [
       "const before = [last.cell, ...(last.or === undefined ? [] : [last.or])].filter((cell) => cell >= 0);",
       "false",
@@ -48,10 +48,10 @@ export const EQUALS: readonly Equal[] = [
       'options["battle.cavalryLoseBonus"] === "clusterEnemies" || units.some(unit => troopFigures(unit.type).cavalry)',
     ],
   ]),
-  ...same(`${MELEE}/next-aftermath.ts`, "what was found out is found out once more", [
+  ...same(`${MELEE}/melee.ts`, "what was found out is found out once more", [
     ["if (notes.next === undefined) notes.next = find(state) ?? null;", "true"],
   ]),
-  ...same(`${MELEE}/arena.ts`, "only strengths are asked of the small field, and they read nothing of this", [
+  ...same(`${MELEE}/clash.ts`, "only strengths are asked of the small field, and they read nothing of this", [
     ['const armies = { name: "", troops: {}, tactics: 0, names: {} };', "{}", '"Stryker was here!"'],
     ['kind: "standing",', '""'],
     ["armies: { attacker: armies, defender: armies },", "{}"],
@@ -59,7 +59,7 @@ export const EQUALS: readonly Equal[] = [
     ["counts: { attacker: {}, defender: {} },", "{}"],
   ]),
   ...same(
-    `${CLUSTERS}/matching.ts`,
+    `${CLUSTERS}/contacts.ts`,
     "the start only saves work: whatever it is, it is mended until no larger matching is left",
     [
       [
@@ -73,14 +73,14 @@ export const EQUALS: readonly Equal[] = [
       ["if (ofB[j]! >= 0) continue;", "true", "ofB[j]! < 0"],
     ],
   ),
-  ...same(`${CLUSTERS}/matching.ts`, "beyond the last there is no partner to be without", [
+  ...same(`${CLUSTERS}/contacts.ts`, "beyond the last there is no partner to be without", [
     [
       "for (let i = 0; i < graph.a.length; i++) if (ofA[i]! < 0) mend(graph, found, depth, at, i);",
       "i <= graph.a.length",
     ],
     ["for (let i = 0; i < graph.a.length; i++) {", "i <= graph.a.length"],
   ]),
-  ...same(`${CLUSTERS}/matching.ts`, "only the free are at depth nothing, and whoever is a partner is not free", [
+  ...same(`${CLUSTERS}/contacts.ts`, "only the free are at depth nothing, and whoever is a partner is not free", [
     ["else if (depth[k]! < 0) {", "depth[k]! <= 0"],
   ]),
   ...same(`${CLUSTERS}/all.ts`, "lists that are too long are cut where they are combined", [
@@ -134,33 +134,33 @@ export const EQUALS: readonly Equal[] = [
     ["for (let place = 0; place < a.length; place++) ofA[a[place]!] = place;", "place <= a.length"],
     ["for (let place = 0; place < b.length; place++) ofB[b[place]!] = place;", "place <= b.length"],
   ]),
-  ...same(`${CLUSTERS}/share.ts`, "one more list for no host", [
+  ...same(`${CLUSTERS}/contacts.ts`, "one more list for no host", [
     ["for (let host = 0; host < hosts; host++) guests.push([]);", "host <= hosts"],
   ]),
-  ...same(`${CLUSTERS}/share.ts`, "no host that can be reached has less than one guest", [
+  ...same(`${CLUSTERS}/contacts.ts`, "no host that can be reached has less than one guest", [
     ["if (load[best]! <= 1) return best;", "false", "load[best]! < 1"],
   ]),
-  ...same(`${MOVE}/leave.ts`, "beyond the last and off the map nothing is free", [
+  ...same(`${MOVE}/move.ts`, "beyond the last and off the map nothing is free", [
     ["for (let at = 0; at < queue.length; at++) {", "at <= queue.length"],
     ["if (beside < 0 || seen[beside] === 1 || (shut[cell]! >> d) & 1 || !isFree(board, beside)) continue;", "false"],
   ]),
-  ...same(`${MOVE}/leave.ts`, "every hex beside the first is on the edge too, and was a way out before", [
+  ...same(`${MOVE}/move.ts`, "every hex beside the first is on the edge too, and was a way out before", [
     [
       "if (beside < 0 || seen[beside] === 1 || (shut[cell]! >> d) & 1 || !isFree(board, beside)) continue;",
       "beside <= 0",
     ],
   ]),
-  ...same(`${MOVE}/leave.ts`, "of such a state is only asked who stands where and who fights", [
+  ...same(`${MOVE}/move.ts`, "of such a state is only asked who stands where and who fights", [
     [
       'const units = state.units.map((unit) => (unit.id === id ? changed(unit, { cell: -1, fate: "left" }) : unit));',
       '""',
     ],
   ]),
-  ...same(`${MOVE}/light-step.ts`, "off the map nothing is free, and nothing lies beside it", [
+  ...same(`${MOVE}/move.ts`, "off the map nothing is free, and nothing lies beside it", [
     ['if (likeOf(unit.type) !== "lightInfantry" || unit.cell < 0) return [];', "false"],
     ["if (beside < 0 || (shut[unit.cell]! >> d) & 1 || !isFree(board, beside)) continue;", "false"],
   ]),
-  ...same(`${MOVE}/threat.ts`, "off the map nothing can be counted", [
+  ...same(`${MOVE}/move.ts`, "off the map nothing can be counted", [
     ["if (beside < 0 || (map.apart[cell]! >> d) & 1 || seen[beside] === place) continue;", "false"],
   ]),
   ...same("chronicle/battle/shoot/shots.ts", "whoever is off the map or without bows has nobody to shoot at", [
@@ -179,28 +179,28 @@ export const EQUALS: readonly Equal[] = [
   ...same(`${DEPLOY}/deploy.ts`, "the whole field says the same of one hex, only slower", [
     ["if (inAmbush(state, side)) return deploymentCells(state, side)[cell] === 1;", "true"],
   ]),
-  ...same(`${DEPLOY}/formation.ts`, "beyond the last hex nobody may stand", [
+  ...same(`${DEPLOY}/deploy.ts`, "beyond the last hex nobody may stand", [
     [
       "for (let cell = 0; cell < grid.size; cell++) if (allowed[cell] === 1) cells.push({ cell, worth: worth(cell) });",
       "cell <= grid.size",
     ],
   ]),
-  ...same(`${DEPLOY}/line.ts`, "beyond the last hex no bank is open", [
+  ...same(`${DEPLOY}/deploy.ts`, "beyond the last hex no bank is open", [
     ["for (let cell = 0; cell < grid.size; cell++)", "cell <= grid.size"],
   ]),
-  ...same(`${DEPLOY}/line.ts`, "off the map no bank is open, and the first hex is where the first flood begins", [
+  ...same(`${DEPLOY}/deploy.ts`, "off the map no bank is open, and the first hex is where the first flood begins", [
     ["if (beside < 0 || banks[beside] !== -1 || !dry(beside)) continue;", "false", "beside <= 0"],
   ]),
-  ...same("sortie/clash/score.ts", "of equal faces it does not matter which pushes which out", [
+  ...same("sortie/clash/clash.ts", "of equal faces it does not matter which pushes which out", [
     ["if (worth > best) [best, second, third] = [worth, best, second];", "worth >= best"],
     ["else if (worth > second) [second, third] = [worth, second];", "worth >= second"],
     ["else if (worth > third) third = worth;", "worth >= third"],
   ]),
-  ...same("sortie/clash/score.ts", "by one or minus one, times and through are the same", [
+  ...same("sortie/clash/clash.ts", "by one or minus one, times and through are the same", [
     ["const worth = face * sign;", "face / sign"],
     ["return (best + second + third) * sign;", "(best + second + third) / sign"],
   ]),
-  ...same("sortie/clash/score.ts", "with no dice for or against there are three faces, and all of them count", [
+  ...same("sortie/clash/clash.ts", "with no dice for or against there are three faces, and all of them count", [
     ["const sign = net < 0 ? -1 : 1;", "net <= 0"],
   ]),
   ...same(
@@ -221,14 +221,18 @@ export const EQUALS: readonly Equal[] = [
     ["const shared = gcd(top < 0n ? -top : top, bottom);", "top <= 0n"],
     ["return a === 0n ? 1n : a;", "false"],
   ]),
-  ...same(`${SKIRMISH}/attack/rows.ts`, "beyond the last place there is no distance, and no other is more than that", [
+  ...same(
+    `${SKIRMISH}/attack/attack.ts`,
+    "beyond the last place there is no distance, and no other is more than that",
     [
-      "while (from + REACH < open.length && offset(open[from + REACH]!) < offset(open[from]!)) from++;",
-      "true",
-      "from + REACH <= open.length",
-      "from - REACH",
+      [
+        "while (from + REACH < open.length && offset(open[from + REACH]!) < offset(open[from]!)) from++;",
+        "true",
+        "from + REACH <= open.length",
+        "from - REACH",
+      ],
     ],
-  ]),
+  ),
   ...same(`${SKIRMISH}/attack/spells.ts`, "who has no spells has no orders to cast them", [
     [
       'if (agent.spells.length === 0 || agent.opened || agent.bound || agent.shot !== "no" || grappleOf(state, agent.id))',
@@ -238,16 +242,16 @@ export const EQUALS: readonly Equal[] = [
   ...same(`${SKIRMISH}/health/wounds.ts`, "without wounds nothing is added to the copy of nothing", [
     ["if (wounds.length === 0) return NONE;", "false"],
   ]),
-  ...same(`${SKIRMISH}/move/path.ts`, "at the end of the list there is no space, and from none no step leads", [
+  ...same(`${SKIRMISH}/move/speed.ts`, "at the end of the list there is no space, and from none no step leads", [
     ["for (let head = 0; head < queue.length; head++) {", "head <= queue.length"],
   ]),
-  ...same(`${SKIRMISH}/move/path.ts`, "whence a space was reached is written before it is read", [
+  ...same(`${SKIRMISH}/move/speed.ts`, "whence a space was reached is written before it is read", [
     ["const before = new Array<number>(width * height).fill(0);", "new Array()"],
   ]),
-  ...same(`${SKIRMISH}/move/path.ts`, "what is not marked has no bit set either", [
+  ...same(`${SKIRMISH}/move/speed.ts`, "what is not marked has no bit set either", [
     ["const marks = new Array<number>(width * height).fill(0);", "new Array()"],
   ]),
-  ...same(`${SKIRMISH}/move/path.ts`, "marks below the last line are never read", [
+  ...same(`${SKIRMISH}/move/speed.ts`, "marks below the last line are never read", [
     ["for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {", "height + 1"],
   ]),
   ...same(`${SKIRMISH}/move/speed.ts`, "what was found out is found out once more", [["if (!ways) {", "true"]]),
@@ -267,7 +271,7 @@ export const EQUALS: readonly Equal[] = [
       "false",
     ],
   ]),
-  ...same("dice/every.ts", "with no face left the loop ends, whatever is written beside the list", [
+  ...same("dice/odds.ts", "with no face left the loop ends, whatever is written beside the list", [
     ["if (faces.length > 0) faces[faces.length - 1]!++;", "true", "faces.length >= 0"],
   ]),
   ...same("dice/odds.ts", "the last square is not used any more", [
@@ -275,31 +279,31 @@ export const EQUALS: readonly Equal[] = [
   ]),
   ...same("dice/odds.ts", "no ways added are no ways more", [["if (ways === 0n) return;", "false"]]),
   ...same("dice/distribution.ts", "no ways added are no ways more", [["if (wayA === 0n) return;", "false"]]),
-  ...same("chronicle/generation.ts", "what is no number is not finite either", [
+  ...same("chronicle/people/generation.ts", "what is no number is not finite either", [
     [
       'if (typeof people !== "number" || !Number.isFinite(people) || people < 0) return fail("generation.people");',
       "false",
     ],
   ]),
-  ...same("chronicle/travel.ts", "what is no number is not finite either", [
+  ...same("chronicle/campaign/travel.ts", "what is no number is not finite either", [
     [
       'if (typeof km !== "number" || !Number.isFinite(km) || km < 0 || km > 1_000_000) return fail("travel.distance");',
       "false",
     ],
   ]),
-  ...same("chronicle/motivations.ts", "equal ratings were told as a tie before", [
+  ...same("chronicle/people/motivations.ts", "equal ratings were told as a tie before", [
     [
       "return ratings[motivation] > ratings[partner] ? motivation : partner;",
       "ratings[motivation] >= ratings[partner]",
     ],
   ]),
-  ...same(`${CARRYING}/garment.ts`, "no piece of clothing is called so", [
+  ...same(`${CARRYING}/load.ts`, "no piece of clothing is called so", [
     [
       'export function garmentOf(type: string, name: string, icon = ""): { readonly garment?: string } {',
       '"Stryker was here!"',
     ],
   ]),
-  ...same(`${CARRYING}/grid.ts`, "no row has a cell beyond the columns", [
+  ...same(`${CARRYING}/shapes.ts`, "no row has a cell beyond the columns", [
     [
       "return column >= 0 && column < grid.columns && ((grid.rows[row] ?? 0) & (1 << column)) !== 0;",
       "column <= grid.columns",
@@ -308,7 +312,7 @@ export const EQUALS: readonly Equal[] = [
   ...same(`${CARRYING}/load.ts`, "what is not in the load cannot be taken off it: both are missing together", [
     ['if (!old || !rest.ok) return fail("carry.notThere", { id });', "!old && !rest.ok"],
   ]),
-  ...same(`${CARRYING}/own-shape.ts`, "a drawing is written with its beginning, and must be written as it was read", [
+  ...same(`${CARRYING}/shapes.ts`, "a drawing is written with its beginning, and must be written as it was read", [
     ["if (!/^own:[x.]{1,6}(\\/[x.]{1,6}){0,5}$/.test(text)) return undefined;", "/own:[x.]{1,6}(\\/[x.]{1,6}){0,5}$/"],
   ]),
   ...same(`${CARRYING}/packer.ts`, "a row that a shape has not covers no cell, and six rows follow the last", [

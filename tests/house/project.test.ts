@@ -1,5 +1,6 @@
 /** The project refers only to itself: no machine's paths, no registry's host, no notes to nobody. */
 import { expect, test } from "vitest";
+import { EQUALS } from "../../scripts/mutant-equals.ts";
 import { FILES, textOf } from "./files.ts";
 
 const TEXTS = FILES.filter((file) => /\.(ts|mjs|js|json|md|hbs|scss|css|yml|html|txt|peggy)$/.test(file));
@@ -19,6 +20,10 @@ test("code files stay one idea long", () => {
     (file) => textOf(file).split("\n").length > 400,
   );
   expect(long).toEqual([]);
+});
+
+test("mutants that no test can notice name files that exist", () => {
+  expect(EQUALS.map(({ file }) => file).filter((file) => !FILES.includes(file))).toEqual([]);
 });
 
 test("files have names in one style, kebab-case", () => {
