@@ -3,7 +3,7 @@
  * own in `<book>/options.ts`; windows, records and command lines read them through here.
  */
 import { onceFor } from "./conflict/once.ts";
-import { fail, ok, type Result, shown } from "./result.ts";
+import { fail, isObject, ok, type Result, shown } from "./result.ts";
 
 export type OptionValue = string | number | boolean | null;
 
@@ -63,7 +63,7 @@ export function defaults<T extends OptionTable>(table: T): OptionsOf<T> {
 
 /** Missing keys take their default; unknown keys and values outside the choices are problems. */
 export function readOptions<T extends OptionTable>(table: T, typed: unknown = {}): Result<OptionsOf<T>> {
-  if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return fail("options.notAnObject");
+  if (!isObject(typed)) return fail("options.notAnObject");
   if (Object.keys(typed).length === 0) return ok(defaults(table));
   const read = { ...defaults(table) } as Record<string, OptionValue>;
   for (const [key, value] of Object.entries(typed)) {

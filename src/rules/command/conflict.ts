@@ -11,11 +11,11 @@ import { totalsOf, verdict } from "./act/totals.ts";
 import { applyCommand, ownCommand, Script } from "./apply.ts";
 import { sense } from "./counsel.ts";
 import type { CommandEvent } from "./events.ts";
-import { boardOf } from "./field/board.ts";
 import { anyDeployment, deployQuestion, initiativeQuestion, isDeployed } from "./field/deploy.ts";
 import { beginCommand } from "./setup.ts";
 import {
   type ActOrder,
+  boardOf,
   type CommandOrder,
   type CommandQuestion,
   type CommandState,

@@ -16,13 +16,13 @@ export {
 export { shaken, waiting } from "./act/reactions.ts";
 export { type Foretold, foretell } from "./act/totals.ts";
 export { command } from "./conflict.ts";
-export { boardOf } from "./field/board.ts";
 export { mayWait, waysOf } from "./field/moves.ts";
 export { deployCells, MOST_UNITS } from "./setup.ts";
 export {
   type ActOrder,
   adjacentEnemies,
   apart,
+  boardOf,
   type CommandOrder,
   type CommandState,
   isEngaged,

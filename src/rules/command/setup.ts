@@ -7,8 +7,7 @@ import { InputReader } from "../conflict/input-reader.ts";
 import { cellAt, hexGrid, MOST_COLS, MOST_ROWS } from "../hex/grid.ts";
 import { mapIn } from "../hex/map-text.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { boardOf } from "./field/board.ts";
-import type { CommandState } from "./state.ts";
+import { boardOf, type CommandState } from "./state.ts";
 import { readUnit, type TypedUnit, type Unit } from "./units/unit.ts";
 import type { CommandOptions } from "./vocabulary.ts";
 

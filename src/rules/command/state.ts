@@ -1,9 +1,12 @@
 /** Command, the state of a battle, and simple queries about it: who stands where, who is next to whom. */
 import type { Seat } from "../conflict/contract.ts";
 import { note, notesOn } from "../conflict/notes.ts";
+import { onceFor } from "../conflict/once.ts";
 import type { Question, WillOrder } from "../conflict/question.ts";
-import { distance } from "../hex/grid.ts";
-import { boardOf } from "./field/board.ts";
+import { distance, type HexGrid, hexGrid } from "../hex/grid.ts";
+import { CLOSED, IMPASSABLE } from "../hex/looks.ts";
+import type { HexMap } from "../hex/map.ts";
+import { mapOf } from "../hex/map-text.ts";
 import type { Unit } from "./units/unit.ts";
 import { type CommandOptions, type Stage, SUPER_CLASS, type SuperClass } from "./vocabulary.ts";
 
@@ -176,3 +179,28 @@ export function forget(state: CommandState): void {
   notes.busy = undefined;
   notes.actions = undefined;
 }
+
+// Command, the ground of a battle: the grid, and what entering each hex costs. Without a map, or with terrain off as in the book,
+// every hex costs one. Boards are cached with their grid or map, since there are many states and few boards.
+
+export interface Board {
+  readonly grid: HexGrid;
+  readonly cost: Uint8Array;
+  readonly shut: Uint8Array;
+}
+
+export function boardOf(state: Pick<CommandState, "map" | "rows" | "cols" | "options">): Board {
+  if (state.map === null) return plainBoard(hexGrid(state.rows, state.cols, false));
+  const map = mapOf(state.map);
+  return state.options["cp.terrain"] ? roughBoard(map) : plainBoard(map.grid);
+}
+
+const plainBoard = onceFor(
+  (grid: HexGrid): Board => ({ grid, cost: new Uint8Array(grid.size).fill(1), shut: new Uint8Array(grid.size) }),
+);
+
+/** House rule: closed ground costs two, impassable ground and hard barriers stop all units. */
+const roughBoard = onceFor((map: HexMap): Board => {
+  const cost = map.ground.map((ground) => (ground === IMPASSABLE ? 0 : ground === CLOSED ? 2 : 1));
+  return { grid: map.grid, cost, shut: map.shut };
+});

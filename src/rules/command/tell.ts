@@ -1,8 +1,7 @@
 /** Command, events as sentences: who did what, what it cost, and the sums that decided a fight. */
 import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
 import type { CommandEvent } from "./events.ts";
-import { boardOf } from "./field/board.ts";
-import { type ActOrder, type CommandOrder, type CommandState, otherSeat, type ReactOrder } from "./state.ts";
+import { type ActOrder, boardOf, type CommandOrder, type CommandState, otherSeat, type ReactOrder } from "./state.ts";
 import { survivors } from "./units/unit.ts";
 
 /** Bookkeeping events, which are not logged. */

@@ -2,7 +2,7 @@
  * Reads an object from a person or a file, field by field. The first invalid field is kept as a named problem; reading continues
  * with the default, so that a setup reads as a plain list of its fields.
  */
-import { type Problem, problem } from "../result.ts";
+import { isObject, type Problem, problem } from "../result.ts";
 
 export class InputReader {
   #problem: Problem | undefined;
@@ -13,9 +13,8 @@ export class InputReader {
     value: unknown,
     readonly where: string,
   ) {
-    const fits = typeof value === "object" && value !== null && !Array.isArray(value);
-    this.#fields = fits ? (value as Record<string, unknown>) : {};
-    if (!fits) this.#problem = problem("setup.notAnObject", { where });
+    this.#fields = isObject(value) ? value : {};
+    if (!isObject(value)) this.#problem = problem("setup.notAnObject", { where });
   }
 
   /** The first invalid or unknown field. */

@@ -4,7 +4,7 @@
  */
 
 import type { Dice } from "../dice/dice.ts";
-import { type Problem, problem } from "../result.ts";
+import { isObject, type Problem, problem } from "../result.ts";
 import { alike } from "./canonical.ts";
 import { type AnyConflict, type Choices, type Demand, LazyDemand, type Orders, type Seat } from "./contract.ts";
 import { keysIn } from "./keys.ts";
@@ -41,10 +41,10 @@ export function asking<State extends object, Order>(
   const asked = (state: State, key: string) => questions(state).find((question) => question.key === key);
 
   function refused(question: Question<Order>, order: unknown): Problem | undefined {
-    if (typeof order !== "object" || order === null || Array.isArray(order)) return noOrder(question.kind);
+    if (!isObject(order)) return noOrder(question.kind);
     // The default is always legal and the most frequent order, so it needs no list.
     if (alike(question.fallback, order)) return undefined;
-    const judged = question.judge ? question.judge(order as Record<string, unknown>) : "listed";
+    const judged = question.judge ? question.judge(order) : "listed";
     if (judged !== "listed") return judged;
     return isListed(question.orders(), order) ? undefined : noOrder(question.kind);
   }

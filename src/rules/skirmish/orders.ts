@@ -15,12 +15,7 @@ export type ShootOrder = {
   readonly targets: Readonly<Record<string, number>>;
 };
 
-export type CastOrder = {
-  readonly act: "cast";
-  readonly agent: string;
-  readonly spell: string;
-  readonly target?: string;
-};
+export type CastOrder = Readonly<{ act: "cast"; agent: string; spell: string; target?: string }>;
 
 /** May replace an Opening or a Melee action; `search` and `reload` take the whole round. */
 export type MiscOrder =
@@ -29,13 +24,7 @@ export type MiscOrder =
   | { readonly act: "aid"; readonly agent: string; readonly patient: string; readonly bandages: boolean }
   | { readonly act: "protect"; readonly agent: string; readonly ally: string };
 
-export type GambitOrder = {
-  readonly act: "gambit";
-  readonly agent: string;
-  readonly target: string;
-  readonly aim: Aim;
-  readonly with: readonly string[];
-};
+export type GambitOrder = Readonly<{ act: "gambit"; agent: string; target: string; aim: Aim; with: readonly string[] }>;
 
 /** A gambit in the player's own words: the other side names the chance and the risk before it is rolled. */
 export type FreeGambitOrder = {
@@ -102,11 +91,7 @@ export type StanceOrder = { readonly guard: readonly string[]; readonly rally: s
 export type TechniqueOrder = { readonly technique: Technique };
 export type ChallengeOrder = { readonly challenge: string | null };
 export type AnswerOrder = { readonly accept: boolean };
-export type SoakOrder = {
-  readonly helmet: "keep" | "wound" | "damage";
-  readonly mount: boolean;
-  readonly shield: boolean;
-};
+export type SoakOrder = Readonly<{ helmet: "keep" | "wound" | "damage"; mount: boolean; shield: boolean }>;
 export type FumbleOrder = { readonly cost: "struck" | "held" | "thrown" };
 
 export type ActOrder =

@@ -1,5 +1,5 @@
 /** Why an order may not answer a demand. Accepts anything: orders come from outside, from old records, or are nonsense. */
-import { type Problem, problem } from "../../result.ts";
+import { isObject, type Problem, problem } from "../../result.ts";
 import { apply } from "./apply.ts";
 import { boardOf } from "./board.ts";
 import { mayCluster, tanglesOf } from "./clusters/choices.ts";
@@ -20,16 +20,15 @@ import {
   unitOf,
 } from "./state.ts";
 
-type Typed = Record<string, unknown>;
+type Typed = Readonly<Record<string, unknown>>;
 type Verdict = Problem | undefined;
 
 export function refusal(state: BattleState, key: string, order: unknown): Verdict {
   const open = demands(state).find((demand) => demand.key === key);
   if (!open) return problem("battle.notAsked", { key });
-  if (typeof order !== "object" || order === null || Array.isArray(order)) return problem("battle.order", { key });
-  const typed = order as Typed;
-  const judge = JUDGES[`${open.kind} ${String(typed.type)}`];
-  return judge ? judge(state, typed, open.seat as Side, key) : problem("battle.order", { key });
+  if (!isObject(order)) return problem("battle.order", { key });
+  const judge = JUDGES[`${open.kind} ${String(order.type)}`];
+  return judge ? judge(state, order, open.seat as Side, key) : problem("battle.order", { key });
 }
 
 /** By the kind of demand and the type of order. */
@@ -60,11 +59,9 @@ function refuseSplit(state: BattleState, { troop }: Typed, side: Side): Verdict 
 }
 
 function refusePlace(state: BattleState, { at }: Typed, side: Side): Verdict {
-  if (typeof at !== "object" || at === null || Array.isArray(at) || Object.keys(at).length === 0) {
-    return problem("battle.placeNobody");
-  }
+  if (!isObject(at) || Object.keys(at).length === 0) return problem("battle.placeNobody");
   let now = state;
-  for (const [id, cell] of Object.entries(at as Record<string, unknown>)) {
+  for (const [id, cell] of Object.entries(at)) {
     const unit = unitOf(now, id);
     if (unit?.side !== side || unit.fate !== "waiting") return problem("battle.notWaiting", { unit: id.slice(0, 40) });
     if (!Number.isInteger(cell) || !mayDeployOn(now, side, cell as number)) {
@@ -166,7 +163,7 @@ function refuseClusters(state: BattleState, { clusters }: Typed, _side: Side, ke
 }
 
 function refuseShoot(state: BattleState, { targets }: Typed, side: Side): Verdict {
-  if (typeof targets !== "object" || targets === null || Array.isArray(targets)) return problem("battle.targets");
+  if (!isObject(targets)) return problem("battle.targets");
   const board = boardOf(state);
   for (const [id, target] of Object.entries(targets)) {
     const bow = unitOf(state, id);

@@ -3,7 +3,7 @@
  * ambushed (from the fiction, or from how a pursuit ended).
  */
 import { IMPASSABLE } from "../../hex/looks.ts";
-import { fail, ok, type Result } from "../../result.ts";
+import { fail, isObject, ok, type Result } from "../../result.ts";
 import type { BattleOptions } from "../options.ts";
 import { mapIn } from "./board.ts";
 import { firstToSplit, MOST_UNITS, startCounts } from "./muster/split.ts";
@@ -88,8 +88,4 @@ function readNames(names: unknown, side: string): Result<Army["names"]> {
     if (!isTroopType(type) || !words) return fail("battle.unitNames", { side });
   }
   return ok(names as Army["names"]);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,7 @@
  * heard.
  */
 import type { Demand } from "../../conflict/contract.ts";
-import { type Problem, problem } from "../../result.ts";
+import { isObject, type Problem, problem } from "../../result.ts";
 import { isSkill } from "../checks/index.ts";
 import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, APPEALS_BEFORE_IGNORING, refuseTerms } from "./appeal.ts";
 import {
@@ -126,7 +126,7 @@ function refuseJudgement(state: DiscussionState, seat: string, order: Record<str
 
 function refuseSettling(state: DiscussionState, seat: string, order: Record<string, unknown>): Problem | undefined {
   const { terms, takes } = order;
-  if (typeof takes !== "object" || takes === null || Array.isArray(takes)) return problem("discussion.order");
+  if (!isObject(takes)) return problem("discussion.order");
   const own = ownListeners(state, seat);
   for (const [id, taking] of Object.entries(takes)) {
     const one = own.find((listener) => listener.id === id);
@@ -136,6 +136,6 @@ function refuseSettling(state: DiscussionState, seat: string, order: Record<stri
   }
   if (terms === null) return undefined;
   if (state.options["appeal.terms"] === "talker") return problem("discussion.talkersTerms");
-  if (typeof terms !== "object" || Array.isArray(terms)) return problem("discussion.order");
-  return refuseTerms(participant(state, state.appeal!.talker)!, terms as Record<string, unknown>);
+  if (!isObject(terms)) return problem("discussion.order");
+  return refuseTerms(participant(state, state.appeal!.talker)!, terms);
 }

@@ -58,7 +58,7 @@ export function appealChance(rule: CheckRule, skill: number, difficulty: number,
 // The terms of an appeal (Chronicle 2.02): whether they are legal, and which of the named ones apply.
 
 /** Skill, motivation and difficulty, as the talker or anybody else at the table proposes them. */
-export function refuseTerms(talker: Participant, terms: Record<string, unknown>): Problem | undefined {
+export function refuseTerms(talker: Participant, terms: Readonly<Record<string, unknown>>): Problem | undefined {
   const { skill, motivation, difficulty, note } = terms;
   if (!isSkill(skill) || talker.skills[skill] === undefined) return problem("discussion.skill");
   if (!isMotivation(motivation)) return problem("motivation.unknown", { motivation: shown(motivation) });

@@ -2,7 +2,7 @@
  * The either/or skills that each combatant fixes before the combat (Chronicle 4, 4.01). A choice left open takes the better of
  * the two, the first-named if they are equal.
  */
-import { fail, ok, type Result } from "../../result.ts";
+import { fail, isObject, ok, type Result } from "../../result.ts";
 import type { HandToHandSkill } from "../checks/index.ts";
 import { ACTION } from "./strike/actions.ts";
 
@@ -33,7 +33,7 @@ export function bestChoices(skills: FightSkills): Record<ChoiceId, HandToHandSki
 export function readChoices(typed: unknown, skills: FightSkills, who: string): Result<Choices> {
   const read = bestChoices(skills);
   if (typed === undefined) return ok(read);
-  if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return fail("duel.choices", { who });
+  if (!isObject(typed)) return fail("duel.choices", { who });
   for (const [id, skill] of Object.entries(typed)) {
     const among = Object.hasOwn(CHOICE_SKILLS, id) ? CHOICE_SKILLS[id as ChoiceId] : undefined;
     if (!among) return fail("duel.choiceUnknown", { who, choice: id });

@@ -5,7 +5,6 @@ export { CHOICE_IDS, CHOICE_SKILLS, type ChoiceId } from "./choices.ts";
 export { duelWith } from "./conflict.ts";
 export type { DuelEvent } from "./events.ts";
 export { apart, distanceName, dodgeSquares, REACH, spacesOf } from "./footwork/steps.ts";
-export { conditionsOf } from "./hands/bearing.ts";
 export { asWeapon, type Item, isItem, isRanged, isThrown, isTwoHanded } from "./hands/gear.ts";
 export { fightArmour, fightItem, type OwnWeaponFields } from "./hands/sheet-gear.ts";
 export { usualField } from "./many/pairing.ts";
@@ -23,7 +22,7 @@ export { type Aimed, actionRating, defenceRating, type Rating, skillRatings, wea
 export { type RatedSheet, type SheetRating, type SheetRatingOptions, sheetRatings } from "./rating/sheet-ratings.ts";
 export { type DuelResults, duelResults, movedThings } from "./results.ts";
 export { sampleOf } from "./sample.ts";
-export { boutOf, enemiesOf, fighterOf, otherSide, standing } from "./script.ts";
+export { boutOf, conditionsOf, enemiesOf, fighterOf, otherSide, standing } from "./script.ts";
 export { begin, type CombatantSetup, combatantOf, type DuelSetup } from "./setup.ts";
 export {
   type ActOrder,

@@ -3,9 +3,9 @@
  * what is in hand. Dropped objects lie on the ground; an object taken from another still belongs to that character.
  */
 import type { Wounds } from "../wounds/index.ts";
-import { conditionsOf } from "./hands/bearing.ts";
 import type { Held, Item } from "./hands/gear.ts";
 import { fightItem, isAtHand, type SheetThing } from "./hands/sheet-gear.ts";
+import { conditionsOf } from "./script.ts";
 import type { DuelState, Fighter } from "./state.ts";
 
 export interface DuelResults {

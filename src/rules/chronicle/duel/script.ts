@@ -2,9 +2,10 @@
 import { Script } from "../../conflict/script.ts";
 import type { Dice } from "../../dice/dice.ts";
 import type { CheckRule } from "../checks/index.ts";
+import { type ConditionId, forbidden, type Hindrance } from "../wounds/index.ts";
 import { apply } from "./apply.ts";
 import type { DuelEvent } from "./events.ts";
-import type { Asks, Bout, DuelState, Fighter, Side } from "./state.ts";
+import type { Asks, Bout, DuelState, Fighter, Grip, Side } from "./state.ts";
 
 export class Play extends Script<DuelState, DuelEvent> {
   constructor(
@@ -97,4 +98,29 @@ export function moveOrder(state: DuelState, ids: readonly string[]): readonly st
     return (state.lostFootwork.includes(id) ? 0 : 10_000) + (second ? 1000 : 0) + index;
   };
   return [...ids].sort((a, b) => rank(a) - rank(b));
+}
+
+// A fighter's conditions, and whether they can move, Dodge, step or Push under them (Chronicle 4.07, 4.06).
+
+/** PRONE once, HELD and TACKLED once for each enemy who causes it. */
+export function conditionsOf(state: DuelState, fighter: Fighter): readonly ConditionId[] {
+  const conditions: ConditionId[] = fighter.prone ? ["prone"] : [];
+  for (const grip of state.grips) if (grip.on === fighter.id) conditions.push(grip.kind);
+  return conditions;
+}
+
+export function may(state: DuelState, fighter: Fighter, what: Hindrance): boolean {
+  return !forbidden(conditionsOf(state, fighter), what);
+}
+
+export function canMove(state: DuelState, fighter: Fighter): boolean {
+  return fighter.fate === "standing" && fighter.at !== null && may(state, fighter, "movement");
+}
+
+export function gripsBy(state: DuelState, id: string): readonly Grip[] {
+  return state.grips.filter((grip) => grip.by === id);
+}
+
+export function gripsOn(state: DuelState, id: string): readonly Grip[] {
+  return state.grips.filter((grip) => grip.on === id);
 }

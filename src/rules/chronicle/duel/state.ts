@@ -6,6 +6,7 @@
 import type { Demand } from "../../conflict/contract.ts";
 import { note, notesOn } from "../../conflict/notes.ts";
 import type { OptionsOf } from "../../option.ts";
+import { isObject } from "../../result.ts";
 import { type Field, readSquare, type Square } from "../../square/square.ts";
 import type { HandToHandSkill } from "../checks/index.ts";
 import type { Armour } from "../equipment/index.ts";
@@ -238,11 +239,10 @@ const isInstrument = (value: unknown): value is Instrument => (INSTRUMENTS as re
 type Fields = Readonly<Record<string, unknown>>;
 
 export function readOrder(typed: unknown): DuelOrder | undefined {
-  if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return undefined;
-  const fields = typed as Fields;
-  const order = shaped(fields);
+  if (!isObject(typed)) return undefined;
+  const order = shaped(typed);
   // An unread field would still stay in the record for ever.
-  return order && Object.keys(fields).length === Object.keys(order).length ? order : undefined;
+  return order && Object.keys(typed).length === Object.keys(order).length ? order : undefined;
 }
 
 function shaped(fields: Fields): DuelOrder | undefined {
@@ -314,8 +314,7 @@ function shapedChoice(fields: Fields): DuelOrder | undefined {
 }
 
 function isDefences(value: unknown): value is Readonly<Record<string, Defence>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((defence) => (DEFENCES as readonly unknown[]).includes(defence));
+  return isObject(value) && Object.values(value).every((defence) => (DEFENCES as readonly unknown[]).includes(defence));
 }
 
 export function isAct(order: FightOrder): order is ActOrder {

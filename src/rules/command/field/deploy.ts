@@ -2,7 +2,7 @@
 import type { Seat } from "../../conflict/contract.ts";
 import { listedQuestion } from "../../conflict/question.ts";
 import type { Dice } from "../../dice/dice.ts";
-import { type Problem, problem } from "../../result.ts";
+import { isObject, type Problem, problem } from "../../result.ts";
 import { deployCells } from "../setup.ts";
 import { type CommandOrder, type CommandQuestion, type CommandState, onField } from "../state.ts";
 
@@ -54,16 +54,14 @@ export function anyDeployment(state: CommandState, dice: Dice): CommandOrder {
 }
 
 function judgeDeploy(state: CommandState, cells: unknown): Problem | undefined {
-  if (typeof cells !== "object" || cells === null || Array.isArray(cells))
-    return problem("command.order", { kind: "deploy" });
+  if (!isObject(cells)) return problem("command.order", { kind: "deploy" });
   const units = onField(state, state.active);
-  const given = cells as Record<string, unknown>;
-  const missing = units.find((unit) => !Object.hasOwn(given, unit.id));
+  const missing = units.find((unit) => !Object.hasOwn(cells, unit.id));
   if (missing) return problem("command.undeployed", { unit: missing.name });
-  if (Object.keys(given).length !== units.length) return problem("command.order", { kind: "deploy" });
+  if (Object.keys(cells).length !== units.length) return problem("command.order", { kind: "deploy" });
   const free = new Set<unknown>(deployCells(state, state.active));
   for (const unit of units) {
-    if (!free.delete(given[unit.id])) return problem("command.deployPlace", { unit: unit.name });
+    if (!free.delete(cells[unit.id])) return problem("command.deployPlace", { unit: unit.name });
   }
   return undefined;
 }

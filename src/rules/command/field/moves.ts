@@ -2,10 +2,19 @@
 import { onceFor } from "../../conflict/once.ts";
 import { axialDistance, distance, neighbours } from "../../hex/grid.ts";
 import { emptyReach, type Reach, reach } from "../../hex/reach.ts";
-import { adjacentEnemies, apart, type CommandState, enemiesOf, isEngaged, onField, superClass } from "../state.ts";
+import {
+  adjacentEnemies,
+  apart,
+  type Board,
+  boardOf,
+  type CommandState,
+  enemiesOf,
+  isEngaged,
+  onField,
+  superClass,
+} from "../state.ts";
 import type { Unit } from "../units/unit.ts";
 import { ADVANCE, CHARGE, COST, MANOEUVRE } from "../vocabulary.ts";
-import { type Board, boardOf } from "./board.ts";
 
 /** Buffers for one search, reused: a battle searches hundreds of times. */
 interface Scratch {

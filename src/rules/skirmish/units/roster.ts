@@ -185,17 +185,10 @@ function figureOf(figure: RosterFields, id: string): Record<string, unknown> {
 }
 
 function spellsOf(fields: RosterFields): object[] {
-  return SPELL_ROWS.flatMap((at) =>
-    fields[`spell${at}`] === undefined
-      ? []
-      : [
-          {
-            name: fields[`spell${at}`],
-            ...(fields[`effect${at}`] === undefined ? {} : { effect: fields[`effect${at}`] }),
-            ...(fields[`power${at}`] === undefined ? {} : { power: fields[`power${at}`] }),
-          },
-        ],
-  );
+  return SPELL_ROWS.flatMap((at) => {
+    const name = fields[`spell${at}`];
+    return name === undefined ? [] : [said({ name, effect: fields[`effect${at}`], power: fields[`power${at}`] })];
+  });
 }
 
 export function woundsOf(figure: RosterFields): Wound[] {

@@ -85,6 +85,7 @@ export function losers(state: SortieState): readonly string[] {
 
 // What a sortie battle has cost a seat: dead and injured, and all men of captured, killed or scattered units.
 
+/** Captured, killed or scattered: none of its men march again until the players say so. */
 const GONE: readonly string[] = ["captured", "killed", "destroyed"];
 
 export function lost({ units }: SortieState, seat: Seat): { lost: number; of: number } {
@@ -109,9 +110,6 @@ export interface CompanyResult {
   readonly fought: number | null;
 }
 
-/** Captured, killed or scattered: none of its men march again until the players say so. */
-const LOST: readonly string[] = ["captured", "killed", "destroyed"];
-
 /**
  * By each company's id at the start. Losses and remains of units that joined or split are divided among the companies whose men
  * they hold. Nothing changes during the battle.
@@ -124,7 +122,7 @@ export function companyResults(state: SortieState, over: boolean): Readonly<Reco
   }
   if (!over) return found;
   for (const { men, pool, status, dead, injured, size } of Object.values(state.units)) {
-    const lost = LOST.includes(status);
+    const lost = GONE.includes(status);
     const fallen = shares(lost ? size : dead, men);
     const left = Object.fromEntries(Object.entries(men).map(([id, all]) => [id, all - (fallen[id] ?? 0)]));
     const hurt = shares(lost ? 0 : injured, left);

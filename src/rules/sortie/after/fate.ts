@@ -71,27 +71,12 @@ export function fateQuestions(state: SortieState): SortieQuestion[] {
     const victor = state.units[fate.by]!.seat;
     const ask = (key: string, seat: string, fallback: FateOrder, orders: FateOrder[]): SortieQuestion =>
       listedQuestion(FATES[fate.kind], key, seat, fallback, () => orders);
-    if (fate.kind === "finished") {
-      return [
-        ask(keysIn(state.seats).of("fate", unit.id), victor, { fate: "spare" }, [
-          { fate: "capture" },
-          { fate: "kill" },
-          { fate: "spare" },
-        ]),
-      ];
-    }
-    if (fate.kind === "open")
-      return [
-        ask(keysIn(state.seats).of("fate", unit.id), unit.seat, { fate: "flee" }, [
-          { fate: "flee" },
-          { fate: "stand" },
-        ]),
-      ];
+    const key = keysIn(state.seats).of("fate", unit.id);
+    if (fate.kind === "finished")
+      return [ask(key, victor, { fate: "spare" }, [{ fate: "capture" }, { fate: "kill" }, { fate: "spare" }])];
+    if (fate.kind === "open") return [ask(key, unit.seat, { fate: "flee" }, [{ fate: "flee" }, { fate: "stand" }])];
     if (fate.kind === "flight") {
-      const question = ask(keysIn(state.seats).of("fate", unit.id), unit.seat, { flight: 0 }, [
-        { flight: 0 },
-        { flight: unit.pool },
-      ]);
+      const question = ask(key, unit.seat, { flight: 0 }, [{ flight: 0 }, { flight: unit.pool }]);
       const judge = (order: unknown) =>
         isDice((order as { flight?: unknown }).flight, unit.pool)
           ? undefined

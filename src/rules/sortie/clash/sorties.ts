@@ -7,7 +7,7 @@ import { type Choices, type Orders, only } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { listOf } from "../../conflict/question.ts";
 import { type Fraction, fraction } from "../../dice/fraction.ts";
-import { ok, type Problem, problem, type Result } from "../../result.ts";
+import { isObject, ok, type Problem, problem, type Result } from "../../result.ts";
 import { settle } from "../after/consequences.ts";
 import type { Script } from "../apply.ts";
 import { isDice } from "../march/march.ts";
@@ -117,8 +117,7 @@ function judge(
   if (through !== undefined && (manoeuvre !== "retreat" || !friend || friend.id === unit.id)) {
     return problem("sortie.through", { unit: unit.name });
   }
-  if (typeof dice !== "object" || dice === null || Array.isArray(dice))
-    return problem("sortie.order", { kind: "manoeuvre" });
+  if (!isObject(dice)) return problem("sortie.order", { kind: "manoeuvre" });
   const most = spendable(state, unit);
   const amounts = Object.entries(dice);
   if (amounts.some(([id]) => !enemies.some((enemy) => enemy.id === id)))

@@ -4,9 +4,7 @@
  * separately and then combined. The list stops at `most`; `isBest` can still judge any clustering.
  */
 
-import { ascending, type Contacts, type Star } from "./contacts.ts";
-import { type Matching, matching } from "./matching.ts";
-import { share } from "./share.ts";
+import { ascending, type Contacts, type Matching, matching, type Star, share } from "./contacts.ts";
 
 export type TieBreak = "balanced" | "any";
 

@@ -9,11 +9,10 @@ import type { Dice } from "../../../dice/dice.ts";
 import { type Square, sameSquare } from "../../../square/square.ts";
 import { type CheckRule, rollCheck } from "../../checks/index.ts";
 import type { Contest, MoveWhy } from "../events.ts";
-import { may } from "../hands/bearing.ts";
 import { endGripsByPlace } from "../hands/hands.ts";
 import { idle } from "../many/pairing.ts";
 import { footworkRating } from "../rating/rating.ts";
-import { ask, fighterOf, firstSide, moveOrder, type Next, type Play } from "../script.ts";
+import { ask, fighterOf, firstSide, may, moveOrder, type Next, type Play } from "../script.ts";
 import type { Blow, Bout, DuelState, Fighter, Mover } from "../state.ts";
 import { dodgedAttackers, dodgesInPlace } from "../strike/open-defences.ts";
 import {

@@ -15,9 +15,8 @@ import {
   squareDistance,
 } from "../../../square/square.ts";
 import { DISTANCES, type Distance, weaponOf } from "../../equipment/index.ts";
-import { canMove } from "../hands/bearing.ts";
 import { asWeapon, type Instrument } from "../hands/gear.ts";
-import { fighterOf } from "../script.ts";
+import { canMove, fighterOf } from "../script.ts";
 import type { Blow, DuelState, Fighter, Mover } from "../state.ts";
 import { ACTION, type Action } from "../strike/actions.ts";
 

@@ -12,10 +12,9 @@ import {
 import { CONDITION } from "../../wounds/index.ts";
 import { CHOICE_SKILLS, type ChoiceId } from "../choices.ts";
 import { actionDistance, apart, distanceName, instrumentDistance } from "../footwork/steps.ts";
-import { conditionsOf } from "../hands/bearing.ts";
 import { asWeapon, type Instrument, type Slot } from "../hands/gear.ts";
 import { handsOnBoth, isArmed } from "../hands/hands.ts";
-import { fighterOf } from "../script.ts";
+import { conditionsOf, fighterOf } from "../script.ts";
 import type { ActOrder, Blow, Defence, DuelState, Fighter, OtherOrder, Penalty } from "../state.ts";
 import { ACTION, type Action, type Effect, isAttack, PENALTY_ROUNDS } from "../strike/actions.ts";
 

@@ -6,12 +6,11 @@
 import type { Seat } from "../../../conflict/contract.ts";
 import { BODY_PARTS } from "../../wounds/index.ts";
 import { apart, closeWithin, REACH } from "../footwork/steps.ts";
-import { canMove } from "../hands/bearing.ts";
 import { isRanged } from "../hands/gear.ts";
 import { endGrip, endGripsByOrders, endGripsByPlace, handle } from "../hands/hands.ts";
 import { bout, joined, joiners, joins } from "../many/pairing.ts";
 import { effectOf, penaltiesOf } from "../rating/rating.ts";
-import { ask, captain, fighterOf, type Next, otherSide, type Play, standing } from "../script.ts";
+import { ask, canMove, captain, fighterOf, type Next, otherSide, type Play, standing } from "../script.ts";
 import type { Blow, Bout, DuelState, EndWhy, Side } from "../state.ts";
 import { couldReach } from "../strike/open-actions.ts";
 

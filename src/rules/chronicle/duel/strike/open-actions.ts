@@ -7,10 +7,9 @@ import { among } from "../../../conflict/contract.ts";
 import type { Dice } from "../../../dice/dice.ts";
 import { type Problem, problem } from "../../../result.ts";
 import { actionDistance, apart, instrumentDistance, REACH, spacesOf } from "../footwork/steps.ts";
-import { canMove, gripsBy, gripsOn, may } from "../hands/bearing.ts";
 import { HANDS, type Item, isRanged, isTwoHanded, type Slot } from "../hands/gear.ts";
 import { armUseless, canSeize, handsOnBoth, instruments, keepsSomebody } from "../hands/hands.ts";
-import { enemiesOf, fighterOf, findFighter, standing } from "../script.ts";
+import { canMove, enemiesOf, fighterOf, findFighter, gripsBy, gripsOn, may, standing } from "../script.ts";
 import { type ActOrder, type DuelState, type Fighter, type FightOrder, isAct, type OtherOrder } from "../state.ts";
 import { ACTION, ACTIONS, type Action } from "./actions.ts";
 

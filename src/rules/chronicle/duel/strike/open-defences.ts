@@ -5,10 +5,10 @@ import { type Problem, problem } from "../../../result.ts";
 import { type Square, sameSquare } from "../../../square/square.ts";
 import { parryModifier } from "../../equipment/index.ts";
 import { canDodgeFrom, dodgeSquares } from "../footwork/steps.ts";
-import { conditionsOf, may } from "../hands/bearing.ts";
 import { asWeapon, HANDS, type Instrument } from "../hands/gear.ts";
 import { armUseless, handsOnBoth, heldIn, isArmed, keepsSomebody } from "../hands/hands.ts";
 import { type Aimed, defenceRating, type Rating } from "../rating/rating.ts";
+import { conditionsOf, may } from "../script.ts";
 import type { Defence, DuelState, Fighter } from "../state.ts";
 import { ACTION } from "./actions.ts";
 
