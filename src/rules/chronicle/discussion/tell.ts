@@ -9,6 +9,7 @@ import {
   participant,
   speaker,
   speaksFreely,
+  type Terms,
 } from "./state.ts";
 
 export function whereDiscussion(state: DiscussionState): Telling {
@@ -29,6 +30,10 @@ export function tellDiscussionOrder(state: DiscussionState, _key: string, order:
   return by === undefined ? plain : told("Discussion.Do.by", { who: name(by), what: plain });
 }
 
+function termWords({ skill, motivation, difficulty }: Omit<Terms, "note">) {
+  return { skill: told(`Skill.${skill}`), motivation: told(`Motivation.${motivation}`), difficulty };
+}
+
 function tellPlainOrder(state: DiscussionState, order: DiscussionOrder): Telling {
   const name = (id: string): string => participant(state, id)?.name ?? id;
   switch (order.do) {
@@ -37,9 +42,7 @@ function tellPlainOrder(state: DiscussionState, order: DiscussionOrder): Telling
       const self = order.listeners.length === 1 && order.listeners[0] === talker;
       return told(self ? "Discussion.Do.reflect" : "Discussion.Do.appeal", {
         listeners: order.listeners.map(name),
-        skill: told(`Skill.${order.skill}`),
-        motivation: told(`Motivation.${order.motivation}`),
-        difficulty: order.difficulty,
+        ...termWords(order),
       });
     }
     case "leave":
@@ -51,13 +54,7 @@ function tellPlainOrder(state: DiscussionState, order: DiscussionOrder): Telling
     case "settle": {
       const [taking] = Object.entries(order.takes).filter(([, how]) => how !== "hear");
       if (taking) return told(`Discussion.Take.${taking[1]}`, { who: name(taking[0]) });
-      if (!order.terms) return told("Discussion.Do.asProposed");
-      const { skill, motivation, difficulty } = order.terms;
-      return told("Discussion.Do.otherTerms", {
-        skill: told(`Skill.${skill}`),
-        motivation: told(`Motivation.${motivation}`),
-        difficulty,
-      });
+      return order.terms ? told("Discussion.Do.otherTerms", termWords(order.terms)) : told("Discussion.Do.asProposed");
     }
     case "judge":
       if (order.yields) return told(`Discussion.Do.yield.${state.attempt?.way ?? "removal"}`);
@@ -118,11 +115,8 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
       const behind = told("Discussion.Behind.heart", { ...params, face: event.face, rating: event.rating });
       return [{ ...told(event.taken ? "Discussion.takenToHeart" : "Discussion.shrugged", params), behind }];
     }
-    case "settled": {
-      const { skill, motivation, difficulty } = event.terms;
-      const params = { skill: told(`Skill.${skill}`), motivation: told(`Motivation.${motivation}`), difficulty };
-      return [told(`Discussion.settled.${event.by}`, params)];
-    }
+    case "settled":
+      return [told(`Discussion.settled.${event.by}`, termWords(event.terms))];
     case "reopened":
       return [
         event.changed
