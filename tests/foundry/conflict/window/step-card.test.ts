@@ -11,12 +11,14 @@ import {
   stepToldOf,
   worthTelling,
 } from "../../../../src/foundry/conflict/window/step-card.view.ts";
+import { whenRead } from "../../../../src/foundry/conflict/window/when-read.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { stepTold } from "../../../../src/rules/conflict/story.ts";
 import { isTelling, told } from "../../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { fail, ok } from "../../../../src/rules/result.ts";
 import { missing, quietly, render } from "../../support/render.ts";
 
 const HOSTILE = `<script>alert(1)</script>`;
@@ -122,4 +124,30 @@ test.each(["duel", "pursuit"])("the cards of a %s tell its whole log, the last w
   const story = steps.flatMap((at) => stepTold(match!, at));
   expect(cards.flatMap(({ lines }) => lines)).toEqual(story);
   expect(isTelling(cards.at(-1)!.outcome) && cards.at(-1)!.outcome.key).not.toBe("");
+});
+
+describe("the card of an entry that this browser wrote", () => {
+  const match = (entries: string[]) => ok({ match: { record: { entries } } });
+
+  test.each([
+    ["at once, if it is read", [match(["begin", "step"])], 1],
+    ["once the entry is read", [match(["begin"]), match(["begin"]), match(["begin", "step"])], 1],
+    ["once the record can be read again", [fail("record.broken"), match(["begin", "step"])], 1],
+    ["never, while the record cannot be read", [fail("record.broken"), fail("record.broken")], 0],
+  ])("is posted %s", (_, views, times) => {
+    let view = views[0]!;
+    const listeners = new Set<() => void>();
+    const onChange = (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    const posted: unknown[] = [];
+    whenRead({ view: () => view, onChange } as never, 1, (_, entry) => posted.push(entry));
+    for (const next of [...views.slice(1), views.at(-1)!]) {
+      view = next;
+      for (const listener of [...listeners]) listener();
+    }
+    expect(posted).toEqual(Array.from({ length: times }, () => "step"));
+    expect(listeners.size).toBe(1 - times);
+  });
 });
