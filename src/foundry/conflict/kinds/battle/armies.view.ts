@@ -3,7 +3,7 @@
 import { type BattleState, SIDES, type Side, troopCount } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counted } from "../../words/counted.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
+import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardInput) {
@@ -16,7 +16,7 @@ function armyView(scene: BoardInput, state: BattleState, side: Side) {
   const all = troopCount(state.armies[side].troops);
   const left = units.length === 0 ? all : units.reduce((sum, unit) => sum + standing(unit), 0);
   const fighting = units.filter((unit) => unit.fate === "fights" || unit.fate === "waiting").length;
-  const player = scene.seats.find((info) => info.seat === side)?.player ?? "";
+  const player = playerOf(scene, side);
   return {
     side,
     name: state.armies[side].name,

@@ -3,10 +3,11 @@ import { likeOf, SIDES, type Side, type Unit } from "../../../../rules/chronicle
 import { figures } from "../../../base/percent.ts";
 import { drawCounter, drawFallen } from "../../../draw/hex/counter.ts";
 import { TROOP_GLYPHS } from "../../../draw/hex/troop-glyph.ts";
-import { type ArmyLosses, lossesBar } from "../../board/losses-bar.view.ts";
+import { lossesBar } from "../../board/losses.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndSide, EndUnit, EndView } from "../../contract/end.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
+import type { ArmyLosses } from "../../contract/losses.ts";
+import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { plainStrength } from "./field/field.view.ts";
 import { lossesView } from "./losses.view.ts";
@@ -43,7 +44,7 @@ function sideView(scene: BoardInput, side: Side, losses: ArmyLosses, winner: Sid
   return {
     name: state.armies[side].name,
     tincture: tinctureOf(scene, side),
-    player: scene.seats.find(({ seat }) => seat === side)?.player ?? "",
+    player: playerOf(scene, side),
     note: side === winner ? say("BNB.End.holdsField") : "",
     won: side === winner,
     ...lossesBar(losses, say),

@@ -3,10 +3,9 @@
 import { endTelling, finalLosses, SIDES, unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import { troopName } from "../../../documents/army.view.ts";
+import { armyLosses } from "../../board/losses.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 export function lossesView(scene: BoardInput) {
@@ -16,36 +15,20 @@ export function lossesView(scene: BoardInput) {
   if (!ending) return undefined;
   return {
     words: inWords(outcomeOf(scene.table.match)?.telling ?? endTelling(state, ending), lexiconFor(scene)),
-    armies: SIDES.map((side) => {
-      const lines = ending.losses
-        .map((line) => ({ ...line, unit: unitOf(state, line.unit)! }))
-        .filter(({ unit }) => unit.side === side);
-      const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
-      const [marched, fell, lost] = [
-        sum(({ unit }) => unit.size),
-        sum((line) => line.losses),
-        sum((line) => line.permanent),
-      ];
-      return {
-        name: state.armies[side].name,
-        tincture: tinctureOf(scene, side),
-        won: state.ending?.winner === side,
-        marched,
-        fell: Math.max(fell, lost),
-        back: Math.max(0, fell - lost),
-        lost,
-        home: marched - lost,
-        units: lines.map(({ unit, fate, losses, permanent }) => ({
-          name: nameOf(scene, unit),
-          troop: troopName(unit.type, scene.say),
-          size: unit.size,
-          losses,
-          back: Math.max(0, losses - permanent),
-          permanent,
-          home: unit.size - permanent,
-          fate: scene.say(`BNB.Battle.Fate.${fate}`),
-        })),
-      };
-    }),
+    armies: SIDES.map((side) =>
+      armyLosses(
+        scene,
+        side,
+        { name: state.armies[side].name, won: state.ending?.winner === side },
+        ending.losses.flatMap(({ unit: id, fate, losses, permanent }) => {
+          const unit = unitOf(state, id)!;
+          const name = nameOf(scene, unit);
+          const words = scene.say(`BNB.Battle.Fate.${fate}`);
+          return unit.side === side
+            ? [{ name, fate: words, size: unit.size, back: Math.max(0, losses - permanent), permanent }]
+            : [];
+        }),
+      ),
+    ),
   };
 }

@@ -4,7 +4,7 @@ import { type CommandState, onField } from "../../../../rules/command/index.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { signed } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
+import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { bonusOf, commandOf, startOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardInput) {
@@ -23,7 +23,7 @@ function armyView(scene: BoardInput, state: CommandState, seat: Seat) {
     deciding: scene.live && scene.table.progress.waitingFor.includes(seat),
     name,
     tincture: tinctureOf(scene, seat),
-    player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+    player: playerOf(scene, seat),
     note: say("BNB.CommandBoard.armyNote", {
       units: onField(state, seat).length,
       of: units.length,

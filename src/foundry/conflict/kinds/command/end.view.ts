@@ -7,7 +7,7 @@ import { drawFallen } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndUnit, EndView } from "../../contract/end.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
+import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { commandOf } from "./common.view.ts";
 import { faceOf } from "./field.view.ts";
 
@@ -28,7 +28,7 @@ export function endView(scene: BoardInput): EndView | undefined {
       return {
         name: state.names[seat]!,
         tincture: tinctureOf(scene, seat),
-        player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+        player: playerOf(scene, seat),
         note: seat === winner ? say("BNB.End.holdsField") : "",
         won: outcome.winners.includes(seat),
         left: onField(state, seat).length,

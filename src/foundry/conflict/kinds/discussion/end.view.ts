@@ -12,7 +12,7 @@ import { inWords } from "../../../../rules/conflict/telling.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndView } from "../../contract/end.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
-import { nameOfSeat, tinctureOf } from "../../words/seat.view.ts";
+import { nameOfSeat, playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { hearing } from "./discussion.view.ts";
 
 interface DiscussionEnd extends EndView {
@@ -38,7 +38,7 @@ export function discussionEnd(scene: BoardInput): DiscussionEnd | undefined {
       return {
         name: nameOfSeat(scene, seat),
         tincture: tinctureOf(scene, seat),
-        player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+        player: playerOf(scene, seat),
         note: "",
         won: outcome.winners.includes(seat),
         left: own.filter(({ words }) => words !== "").length,

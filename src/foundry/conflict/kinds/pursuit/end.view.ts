@@ -10,7 +10,7 @@ import { decimal } from "../../../base/locale.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndView } from "../../contract/end.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
+import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 
 /** In drawing units: a leg to the right, less if there are many, and a step of the gap upwards. */
 const LEG = 64;
@@ -44,7 +44,7 @@ export function pursuitEnd(scene: BoardInput): PursuitEnd | undefined {
       return {
         name,
         tincture: tinctureOf(scene, seat),
-        player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+        player: playerOf(scene, seat),
         note: say(`BNB.PursuitBoard.${side}`),
         won: outcome.winners.includes(seat),
         left: members.filter(({ behind }) => !behind).length,

@@ -4,7 +4,7 @@ import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { figuresIn, onField } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counted } from "../../words/counted.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
+import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
 export function armiesView(scene: BoardInput) {
@@ -23,7 +23,7 @@ function armyView(scene: BoardInput, seat: Seat) {
     side: seat === state.seats[0] ? "attacker" : "defender",
     name,
     tincture: tinctureOf(scene, seat),
-    player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+    player: playerOf(scene, seat),
     deciding: scene.live && scene.table.progress.waitingFor.includes(seat),
     note: counted(scene, "BattleBoard.unitsLeft", units.filter(onField).length),
     left,

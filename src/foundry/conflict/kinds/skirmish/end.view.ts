@@ -1,10 +1,10 @@
 /** The end of a Skirmish: who holds the field, which units stand and which are gone, and who returns home. */
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { onField } from "../../../../rules/skirmish/index.ts";
-import { lossesBar } from "../../board/losses-bar.view.ts";
+import { lossesBar } from "../../board/losses.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndView } from "../../contract/end.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
+import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { skirmishOf } from "./common.view.ts";
 import { lossesView } from "./losses.view.ts";
 import { counterOf } from "./unit.view.ts";
@@ -27,7 +27,7 @@ export function endView(scene: BoardInput): EndView | undefined {
       return {
         name,
         tincture,
-        player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+        player: playerOf(scene, seat),
         note: won ? say("BNB.End.holdsField") : "",
         won,
         ...lossesBar(losses.armies[at]!, say),

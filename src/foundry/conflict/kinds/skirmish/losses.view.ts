@@ -4,13 +4,11 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../../rules/conflict/telling.ts";
 import { nameOf, type SkirmishEvent, successors, type Unit } from "../../../../rules/skirmish/index.ts";
 import { listed } from "../../../base/words.view.ts";
+import { armyLosses } from "../../board/losses.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { LossesView } from "../../contract/losses.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
 import { skirmishOf } from "./common.view.ts";
-
-type Line = LossesView["armies"][number]["units"][number];
 
 export function lossesView(scene: BoardInput): LossesView | undefined {
   const state = skirmishOf(scene);
@@ -19,22 +17,16 @@ export function lossesView(scene: BoardInput): LossesView | undefined {
   const alive = foundAlive(scene);
   return {
     words: [inWords(outcome.telling, lexiconFor(scene)), ...succession(scene)].join(" "),
-    armies: state.seats.map((seat) => {
-      const units = Object.values(state.units).filter((unit) => unit.seat === seat && unit.start > 0);
-      const lines = units.map((unit) => lineOf(scene, unit, alive));
-      const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
-      return {
-        name: state.names[seat]!,
-        tincture: tinctureOf(scene, seat),
-        won: outcome.winners.includes(seat),
-        marched: sum(({ size }) => size),
-        fell: sum(({ losses }) => losses),
-        back: sum(({ back }) => back),
-        lost: sum(({ permanent }) => permanent),
-        home: sum(({ home }) => home),
-        units: lines,
-      };
-    }),
+    armies: state.seats.map((seat) =>
+      armyLosses(
+        scene,
+        seat,
+        { name: state.names[seat]!, won: outcome.winners.includes(seat) },
+        Object.values(state.units)
+          .filter((unit) => unit.seat === seat && unit.start > 0)
+          .map((unit) => lineOf(scene, unit, alive)),
+      ),
+    ),
   };
 }
 
@@ -48,7 +40,7 @@ function succession(scene: BoardInput): string[] {
   });
 }
 
-function lineOf(scene: BoardInput, unit: Unit, alive: ReadonlyMap<string, number>): Line {
+function lineOf(scene: BoardInput, unit: Unit, alive: ReadonlyMap<string, number>) {
   const agents = Object.values(skirmishOf(scene).agents).filter((agent) => agent.unit === unit.id);
   const losses = agents.reduce((sum, { lost }) => sum + lost, 0);
   const back = agents.reduce((sum, { id }) => sum + (alive.get(id) ?? 0), 0);
@@ -61,10 +53,8 @@ function lineOf(scene: BoardInput, unit: Unit, alive: ReadonlyMap<string, number
   return {
     name: unit.name,
     size: unit.start,
-    losses,
     back,
     permanent: losses - back,
-    home: unit.start - losses + back,
     fate: listed(words, scene.say),
   };
 }

@@ -3,10 +3,10 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import type { Unit } from "../../../../rules/sortie/index.ts";
 import { drawFallen } from "../../../draw/hex/counter.ts";
 import { TROOP_GLYPHS } from "../../../draw/hex/troop-glyph.ts";
-import { lossesBar } from "../../board/losses-bar.view.ts";
+import { lossesBar } from "../../board/losses.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndUnit, EndView } from "../../contract/end.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
+import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";
 import { lossesView } from "./losses.view.ts";
 import { counterOf, troopOf } from "./unit.view.ts";
@@ -30,7 +30,7 @@ export function endView(scene: BoardInput): EndView | undefined {
       return {
         name,
         tincture,
-        player: scene.seats.find((info) => info.seat === seat)?.player ?? "",
+        player: playerOf(scene, seat),
         note: seat === winner ? say("BNB.End.holdsField") : "",
         won,
         ...lossesBar(losses.armies[at]!, say),

@@ -166,7 +166,7 @@ describe("the phases", () => {
         const { losses, permanent } = lines[row]!;
         expect([unit.losses, unit.permanent, unit.home]).toEqual([losses, permanent, unit.size - permanent]);
         expect(unit.back).toBe(Math.max(0, losses - permanent));
-        expect(unit.fate + unit.troop).not.toContain("BNB.");
+        expect(unit.fate).not.toContain("BNB.");
       }
     }
   });

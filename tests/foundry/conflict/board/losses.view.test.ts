@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lossesBar } from "../../../../src/foundry/conflict/board/losses-bar.view.ts";
+import { lossesBar } from "../../../../src/foundry/conflict/board/losses.view.ts";
 import { say } from "../../support/render.ts";
 
 describe("the bar of losses", () => {
