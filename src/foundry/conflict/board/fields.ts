@@ -2,7 +2,6 @@
 import type { Board, BoardAction, BoardHands } from "../contract/board.ts";
 import type { FieldGame, FieldLit } from "./field-game.ts";
 import { HexField } from "./hex-field.ts";
-import { dragFromStrip } from "./strip-drag.ts";
 
 /** Classes for styles: if the phases are above the field, the head does not repeat them; a docked panel takes its own room. */
 export function markParts(root: HTMLElement): void {
@@ -61,4 +60,31 @@ export class Fields<L extends FieldLit> {
       mini: async (_, target, event) => this.#lookThere(target, event as MouseEvent),
     };
   }
+}
+
+// Drags a unit from the panel onto the field, by mouse or pen; a finger scrolls the panel and presses instead.
+
+const STEADY = 5;
+
+function dragFromStrip(root: HTMLElement, carry: (unit: string, event: MouseEvent, drop: boolean) => void): void {
+  let held: { unit: string; x: number; y: number; dragging: boolean } | undefined;
+  root.addEventListener("pointerdown", (event) => {
+    const { unit } = (event.target as Element).closest<HTMLElement>(".tick[data-act='pick']")?.dataset ?? {};
+    const begins = unit !== undefined && event.button === 0 && event.pointerType !== "touch" && !event.shiftKey;
+    held = begins ? { unit, x: event.clientX, y: event.clientY, dragging: false } : undefined;
+  });
+  // The panel is redrawn during the drag, so the window listens, not the button.
+  root.addEventListener("pointermove", (event) => {
+    if (!held) return;
+    if (event.buttons === 0) {
+      held = undefined;
+      return;
+    }
+    held.dragging ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > STEADY;
+    if (held.dragging) carry(held.unit, event, false);
+  });
+  root.addEventListener("pointerup", (event) => {
+    if (held?.dragging) carry(held.unit, event, true);
+    held = undefined;
+  });
 }

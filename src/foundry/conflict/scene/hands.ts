@@ -4,6 +4,7 @@
  * the reason. The differences between kinds (ground, positions, meaning of a drag) are in the kind's plan.
  */
 
+import { keepPicture, MAY_KEEP } from "../../base/kept-picture.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { sceneGround } from "../../base/version/ground.ts";
 import { named } from "../../base/words.view.ts";
@@ -22,7 +23,6 @@ import type { SceneHands } from "../contract/kinds.ts";
 import { leads } from "../page/tabs.ts";
 import { orderInWords } from "../words/in-words.view.ts";
 import { type PieceCounter, type SceneFight, showOnScene } from "./on-scene.ts";
-import { groundPicture } from "./picture.ts";
 import { conflictOfToken, FOLLOWS, flagOf, freeScene, sceneOf } from "./scenes.ts";
 import { type Ground, type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
 
@@ -252,4 +252,24 @@ function isOnlyOf(actor: Actor, user: User): boolean {
 /** A seat's colour from the style sheet. */
 export function tintOf(tincture: string): string {
   return getComputedStyle(document.body).getPropertyValue(`--bb-seat-${tincture}`).trim() || "#ffffff";
+}
+
+// * The picture under a scene's tokens. A shipped one is named; a custom one is painted and saved in the world's folder. A
+// user who may not upload files still gets a scene, and a message says who can help.
+
+/** The path of the picture; empty for a scene without one. */
+async function groundPicture(
+  ground: Ground,
+  size: { readonly width: number; readonly height: number },
+  name: string,
+): Promise<string> {
+  if (!ground) return "";
+  if ("src" in ground) return ground.src;
+  if (!mayUse(MAY_KEEP)) {
+    ui.notifications!.info(say("BNB.OnScene.mayNotKeep", { who: whoCan((user) => mayUse(MAY_KEEP, user)) }));
+    return "";
+  }
+  const kept = await keepPicture(ground.svg, size, name);
+  if (kept === "") ui.notifications!.warn(say("BNB.OnScene.noPicture"));
+  return kept;
 }

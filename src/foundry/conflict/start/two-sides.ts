@@ -1,10 +1,8 @@
 /** Two sides of a start form, each with a name and its player. */
-
-import { ok, type Result } from "../../../rules/result.ts";
+import { fail, ok, type Result } from "../../../rules/result.ts";
 import { named as listedNames } from "../../base/words.view.ts";
 import type { NewConflict } from "../contract/new-conflict.ts";
 import type { Form, StartInput } from "../contract/starter.ts";
-import { readAsText } from "./as-text.ts";
 import { playsView, usualPlayer } from "./plays.ts";
 
 export function sideView(input: StartInput, side: string, at: number, usual: string) {
@@ -71,4 +69,14 @@ function namedSides(setup: unknown, list: string): { seat: string; name: string 
     const { seat, name } = (side ?? {}) as { seat?: unknown; name?: unknown };
     return { seat: String(seat ?? ""), name: String(name ?? seat ?? "") };
   });
+}
+
+// A set-up typed as text.
+
+function readAsText(typed: unknown): Result<unknown> {
+  try {
+    return ok(JSON.parse(String(typed ?? "")));
+  } catch {
+    return fail("start.notJson");
+  }
 }

@@ -25,8 +25,7 @@ import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts
 import { orderWords } from "./choices.view.ts";
 import { clashView } from "./clash/clash.view.ts";
 import { battleFrames, fieldScene } from "./clash/frames.view.ts";
-import { battleOf, owed, pickedUnit, placedBy, toMove } from "./common.view.ts";
-import { formedUp } from "./deploy.view.ts";
+import { battleOf, formedUp, owed, pickedUnit, placedBy, toMove } from "./common.view.ts";
 import { endView } from "./end.view.ts";
 import { battleGame } from "./field/field.ts";
 import { fieldView } from "./field/field.view.ts";

@@ -2,6 +2,7 @@
 import {
   apply,
   type BattleState,
+  lineOf,
   mayMove,
   otherSide,
   placeWords,
@@ -87,4 +88,19 @@ export function toMove(scene: BoardInput): readonly Unit[] {
   const after = state.units.findIndex(({ id }) => id === last?.unit) + 1;
   const inTurn = [...state.units.slice(after), ...state.units.slice(0, after)];
   return inTurn.filter((unit) => unit.side === move.seat && mayMove(state, unit));
+}
+
+// The book's formations for the deploying side: for the units not placed yet, or for all once each is placed.
+
+export function formedUp(scene: BoardInput, side: Side, shape: "line" | "column"): Placed {
+  const state = scene.table.match.state as BattleState;
+  const isWaiting = (now: BattleState) => now.units.some((unit) => unit.side === side && unit.fate === "waiting");
+  let placed: Placed = isWaiting(withPlaced(state, placedBy(scene))) ? placedBy(scene) : {};
+  // Each placement changes the next options, so the engine proposes one at a time.
+  for (let now = withPlaced(state, placed); isWaiting(now); now = withPlaced(state, placed)) {
+    const more = lineOf(now, side, shape);
+    if (Object.keys(more).length === 0) break;
+    placed = { ...placed, ...more };
+  }
+  return placed;
 }

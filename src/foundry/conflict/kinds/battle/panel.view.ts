@@ -26,6 +26,7 @@ import { cardView } from "./card.view.ts";
 import { type Choice, choicesOf } from "./choices.view.ts";
 import { battleOf, nameOf, owed, pickedUnit, toMove } from "./common.view.ts";
 import { plainStrength } from "./field/field.view.ts";
+import { waysView } from "./field/fights.view.ts";
 import { nextToPlace } from "./field/highlights.view.ts";
 import { groupOf, shapeOf } from "./march.view.ts";
 import { markedQuick } from "./quick.view.ts";
@@ -33,7 +34,6 @@ import { rollView } from "./roll.view.ts";
 import { sequenceView } from "./sequence.view.ts";
 import { shotsView } from "./shots.view.ts";
 import { splitView } from "./split.view.ts";
-import { waysView } from "./ways.view.ts";
 
 interface Tick {
   readonly id: string;

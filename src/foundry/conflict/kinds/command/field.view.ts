@@ -2,10 +2,16 @@
  * The field of a Command battle as one drawing, in layers from below: land, highlights, barriers and names, attacks, counters,
  * the considered action.
  */
-
-import { type Clash, type CommandState, ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
+import {
+  type Clash,
+  type CommandOrder,
+  type CommandState,
+  ROUT_DAMAGE,
+  type Unit,
+} from "../../../../rules/command/index.ts";
 import type { HexGrid } from "../../../../rules/hex/grid.ts";
 import { figures } from "../../../base/percent.ts";
+import { type AdvisedWay, advisedWays } from "../../../draw/hex/advised-ways.ts";
 import { clashBadge, clashOutline } from "../../../draw/hex/clash-marks.ts";
 import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
 import { drawCommandFace } from "../../../draw/hex/command-counter.ts";
@@ -17,8 +23,9 @@ import { type Standing, tag } from "../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../draw/svg.ts";
 import type { Watched } from "../../board/clash-frames.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { namedOrders } from "../../words/advice-marks.view.ts";
+import { owed } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import { adviceLayer } from "./advice.view.ts";
 import { toneWords } from "./aim.view.ts";
 import { ableUnits, cellOf, commandOf, gridOf, pickedUnit, startOf } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";
@@ -166,4 +173,20 @@ function arrow(grid: HexGrid, { units }: CommandState, from: string, to: string,
   const barb = (turn: number): Point => [tip[0] - dx * 7 + dy * turn, tip[1] - dy * 7 - dx * turn];
   const head = `M${at(tip)}L${at(barb(4.5))}L${at(barb(-4.5))}Z`;
   return `<g class="${kind}"><path class="halo" d="M${at(start)}L${at(tip)}"/><path d="M${at(start)}L${at(tip)}"/><path class="tip" d="${head}"/></g>`;
+}
+
+// The adviser's orders on the field of a Command battle: where a unit goes, whom it attacks or supports.
+
+export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: Standing): string {
+  const key = owed(scene).find((demand) => demand.key === scene.advice?.key)?.key;
+  const { units } = commandOf(scene);
+  const cell = (id: string | undefined): number => (id === undefined ? -1 : (units[id]?.cell ?? -1));
+  const ways = namedOrders<CommandOrder>(scene, key).flatMap(({ order, mark }): AdvisedWay[] => {
+    if ("resolve" in order) return [{ from: -1, to: cell(order.resolve), mark }];
+    const unit = "unit" in order ? order.unit : undefined;
+    // An action without a place is marked at its unit.
+    const to = "to" in order ? order.to : "target" in order ? cell(order.target) : cell(unit);
+    return to < 0 ? [] : [{ from: to === cell(unit) ? -1 : cell(unit), to, mark }];
+  });
+  return advisedWays(gridOf(scene), ways, taken, tags);
 }

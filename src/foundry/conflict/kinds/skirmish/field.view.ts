@@ -2,7 +2,6 @@
  * The field of a Skirmish as one drawing: spaces, ground, units as counters with their facing, holds and duels, and the spaces
  * that the selected unit may enter now.
  */
-
 import {
   destinations,
   figuresIn,
@@ -11,16 +10,19 @@ import {
   mayDisengage,
   mayMove,
   onField,
+  type SkirmishOrder,
   type SkirmishState,
   type Unit,
 } from "../../../../rules/skirmish/index.ts";
 import type { Square } from "../../../../rules/square/square.ts";
 import { listed } from "../../../base/words.view.ts";
+import { adviceArrow, adviceSpot } from "../../../draw/advised.ts";
+import type { Point } from "../../../draw/hex/geometry.ts";
 import { drawSquareClash } from "../../../draw/square-clash.ts";
 import { CELL, drawSquareGround } from "../../../draw/square-ground.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { namedOrders } from "../../words/advice-marks.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import { adviceLayer } from "./advice.view.ts";
 import type { ClashLayer } from "./clash.view.ts";
 import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";
@@ -183,4 +185,36 @@ function labelOf(scene: BoardInput, unit: Unit): string {
   });
   const strength = scene.say("BNB.SkirmishBoard.strength", { figures: figuresIn(state, unit.id), start: unit.start });
   return listed([words, strength, ...unitStates(scene, unit)], scene.say);
+}
+
+// The adviser's orders on the field of a Skirmish: where a unit goes, whom it shoots at, which unit it is about.
+
+/** In spaces: from the middle of one to the rim of its unit, and from one mark to the next above it. */
+const RIM = 0.4;
+const APART = 0.5;
+
+export function adviceLayer(scene: BoardInput, cell: number): string {
+  const state = skirmishOf(scene);
+  const point = ({ x, y }: { x: number; y: number }): Point => [(x + 0.5) * cell, (y + 0.5) * cell];
+  const marked = new Map<string, number>();
+  // No arrow over a figure.
+  let [arrows, spots] = ["", ""];
+  for (const { order, mark } of namedOrders<SkirmishOrder>(scene, acting(scene)?.key)) {
+    const unit = state.units[unitOfOrder(state, order) ?? ""];
+    if (!unit) continue;
+    const to = placeOf(state, order) ?? unit.at;
+    const [x, y] = point(to);
+    const place = `${x},${y}`;
+    const before = marked.get(place) ?? 0;
+    marked.set(place, before + 1);
+    arrows += adviceArrow(point(unit.at), [x, y], RIM * cell);
+    spots += adviceSpot([x, y - (RIM + before * APART) * cell], mark);
+  }
+  return arrows + spots;
+}
+
+function placeOf(state: SkirmishState, order: SkirmishOrder) {
+  if ("to" in order) return order.to;
+  const agent = "target" in order ? order.target : "targets" in order ? Object.keys(order.targets)[0] : undefined;
+  return agent === undefined || agent === null ? undefined : state.units[state.agents[agent]?.unit ?? ""]?.at;
 }

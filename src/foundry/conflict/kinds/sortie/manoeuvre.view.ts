@@ -13,6 +13,7 @@ import {
   type Manoeuvre,
   type ManoeuvreOrder,
   manoeuvresOf,
+  meet,
   opponents,
   type Part,
   spendable,
@@ -21,12 +22,12 @@ import {
   tieOf,
   type Unit,
 } from "../../../../rules/sortie/index.ts";
+import { signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { drafted, foeOf, nameOf, sortieOf } from "./common.view.ts";
-import { matrixView } from "./matrix.view.ts";
 import { oddsOf, SORTIE_ENDS, slices, winChance } from "./odds.view.ts";
 import { partLine } from "./unit.view.ts";
 
@@ -195,4 +196,24 @@ export function effectWords(manoeuvre: Manoeuvre, degree: Degree, say: Say, whos
     away > 0 ? words(away > 1 ? "fullAway" : "halfAway") : "",
   ].filter(Boolean);
   return listed(parts, say) || words("none");
+}
+
+// Who gains dice: each of the player's manoeuvres against each of the enemy's, as in the book's table.
+
+export function matrixView(scene: BoardInput, mine: Manoeuvre | undefined, versus: Manoeuvre) {
+  const { options } = sortieOf(scene);
+  const name = (manoeuvre: Manoeuvre) => scene.say(`BNB.SortieBoard.manoeuvre.${manoeuvre}`);
+  return {
+    heads: MANOEUVRES.map((manoeuvre) => ({ manoeuvre, name: name(manoeuvre), looked: manoeuvre === versus })),
+    rows: MANOEUVRES.map((own) => ({
+      name: name(own),
+      mine: own === mine,
+      cells: MANOEUVRES.map((other) => {
+        const met = meet(own, other, options);
+        if (!met.roll) return { words: scene.say(`BNB.SortieBoard.still.${met.mine}.${met.theirs}`), tone: "still" };
+        const gain = met.mine - met.theirs;
+        return { words: gain === 0 ? "0" : signed(gain), tone: gain > 0 ? "for" : gain < 0 ? "against" : "" };
+      }),
+    })),
+  };
 }

@@ -6,14 +6,15 @@ import { battleBoard } from "../../../../../src/foundry/conflict/kinds/battle/ba
 import { choicesOf } from "../../../../../src/foundry/conflict/kinds/battle/choices.view.ts";
 import { shownClash } from "../../../../../src/foundry/conflict/kinds/battle/clash/frames.view.ts";
 import { unitsIn } from "../../../../../src/foundry/conflict/kinds/battle/clash/layers.view.ts";
-import { formedUp } from "../../../../../src/foundry/conflict/kinds/battle/deploy.view.ts";
+import { formedUp } from "../../../../../src/foundry/conflict/kinds/battle/common.view.ts";
 import {
   fieldView,
   plainStrength,
+  rowLight,
   unitWordsFor,
 } from "../../../../../src/foundry/conflict/kinds/battle/field/field.view.ts";
+import { waysView } from "../../../../../src/foundry/conflict/kinds/battle/field/fights.view.ts";
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
-import { rowLight } from "../../../../../src/foundry/conflict/kinds/battle/field/rows.view.ts";
 import { shotLines, sightLight } from "../../../../../src/foundry/conflict/kinds/battle/field/sight.view.ts";
 import { lossesView } from "../../../../../src/foundry/conflict/kinds/battle/losses.view.ts";
 import { phasesView } from "../../../../../src/foundry/conflict/kinds/battle/phases.view.ts";
@@ -21,7 +22,6 @@ import { rollView } from "../../../../../src/foundry/conflict/kinds/battle/roll.
 import { sequenceDrafted, sequenceView } from "../../../../../src/foundry/conflict/kinds/battle/sequence.view.ts";
 import { shotsView, targetsDrafted } from "../../../../../src/foundry/conflict/kinds/battle/shots.view.ts";
 import { splitView } from "../../../../../src/foundry/conflict/kinds/battle/split.view.ts";
-import { waysView } from "../../../../../src/foundry/conflict/kinds/battle/ways.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import {
   type BattleState,

@@ -1,8 +1,8 @@
 /** A Sortie's table of manoeuvres, its odds by degree, and the options of a unit that no enemy holds. */
 import { describe, expect, it, test } from "vitest";
 import type { Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
+import { matrixView } from "../../../../../src/foundry/conflict/kinds/sortie/manoeuvre.view.ts";
 import { marchView, volleySlices } from "../../../../../src/foundry/conflict/kinds/sortie/march.view.ts";
-import { matrixView } from "../../../../../src/foundry/conflict/kinds/sortie/matrix.view.ts";
 import {
   oddsOf,
   SORTIE_ENDS,

@@ -2,38 +2,44 @@
  * The battlefield as one drawing, in layers from below: land, highlights, barriers and names, fights, counters, the considered
  * action. The highlights and the considered action are redrawn on their own while a player looks around.
  */
-
 import {
+  allowedRows,
+  type BattleOrder,
   type BattleState,
   boardOf,
+  type DeployRow,
   mapOf,
   mayMove,
+  nextAftermath,
+  type OrderOf,
   SIDES,
   strengthOf,
   troopFigures,
   type Unit,
+  unitOf,
 } from "../../../../../rules/chronicle/battle/index.ts";
+import { sideOf } from "../../../../../rules/hex/map-text.ts";
 import { figures } from "../../../../base/percent.ts";
 import { troopName } from "../../../../documents/army.view.ts";
+import { type AdvisedWay, advisedWays } from "../../../../draw/hex/advised-ways.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { drawnLand } from "../../../../draw/hex/drawn-land.ts";
-import { at, centre, extent, outlinePath } from "../../../../draw/hex/geometry.ts";
+import { at, centre, extent, hexPath, outlinePath } from "../../../../draw/hex/geometry.ts";
 import { drawLight } from "../../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../../draw/hex/places.ts";
 import { type Standing, tag } from "../../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
+import { markWhere, namedOrders } from "../../../words/advice-marks.view.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
 import { fieldScene, shownClash } from "../clash/frames.view.ts";
 import { clashLayers, unitsIn } from "../clash/layers.view.ts";
-import { battleOf, nameOf, pickedUnit, placeOf, shownSide, whose } from "../common.view.ts";
+import { battleOf, nameOf, owed, owedOf, pickedUnit, placeOf, shownSide, whose } from "../common.view.ts";
 import { groupOf } from "../march.view.ts";
 import { quickNow } from "../quick.view.ts";
-import { adviceLayer } from "./advice.view.ts";
 import { fightsOf } from "./fights.view.ts";
 import { ghostsOf } from "./ghosts.view.ts";
 import { highlightsOf, threatened } from "./highlights.view.ts";
-import { rowLight } from "./rows.view.ts";
 import { shotLines, sightLight } from "./sight.view.ts";
 
 /** How far inside its hexes a fight's outline is, so that two adjacent fights have two outlines. */
@@ -168,4 +174,56 @@ export function unitWordsFor(scene: BoardInput, state: BattleState, unit: Unit):
   });
   if (unit.cell < 0) return `${words} ${say(`BNB.Battle.Fate.${unit.fate}`)}`;
   return `${words} ${placeOf(scene, unit.cell)}${mayMove(state, unit) ? `, ${say("BNB.BattleBoard.mayMove")}` : ""}`;
+}
+
+// The start lines a standing defender may choose, and the chosen one: its line, and the attacker's side of it.
+
+/** The current start line: picked by the defender, or already set while the attacker deploys. */
+function shownRow(scene: BoardInput): DeployRow | undefined {
+  const state = battleOf(scene);
+  if (owedOf(scene, "row")) return allowedRows(state)[Number(scene.draft.row ?? 0)];
+  return state.phase.at === "deploy" && state.phase.side === "attacker" ? (state.row ?? undefined) : undefined;
+}
+
+export function rowLight(scene: BoardInput): string {
+  const row = shownRow(scene);
+  if (!row) return "";
+  const { grid } = mapOf(battleOf(scene).map);
+  const line: number[] = [];
+  let beyond = "";
+  for (let cell = 0; cell < grid.size; cell++) {
+    const side = sideOf(grid, row, cell);
+    if (side === 0) line.push(cell);
+    else if (side === row.side) beyond += hexPath(grid, cell);
+  }
+  return `<path class="beyond" d="${beyond}"/><path class="row-line" d="${outlinePath(grid, line)}"/>`;
+}
+
+// The adviser's orders on the field: an arrow for a move, a mark on a target.
+
+export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: Standing): string {
+  const key = owed(scene).find((demand) => demand.key === scene.advice?.key)?.key;
+  const ways = key === "shoot" ? targets(scene) : namedOrders<BattleOrder>(scene, key).flatMap(wayIn(scene));
+  return advisedWays(mapOf(battleOf(scene).map).grid, ways, taken, tags);
+}
+
+function wayIn(scene: BoardInput) {
+  const state = battleOf(scene);
+  return ({ order, mark }: { order: BattleOrder; mark: AdvisedWay["mark"] }): AdvisedWay[] => {
+    const next = nextAftermath(state);
+    if (order.type === "step")
+      return next?.owes === "step" && order.to !== null ? [{ from: next.unit.cell, to: order.to, mark }] : [];
+    if (order.type !== "move" && order.type !== "fallBack") return [];
+    return order.to < 0 ? [] : [{ from: unitOf(state, order.unit)?.cell ?? -1, to: order.to, mark }];
+  };
+}
+
+/** Each advised target, once. */
+function targets(scene: BoardInput): AdvisedWay[] {
+  const named = namedOrders<OrderOf<"shoot">>(scene, "shoot").flatMap(({ order }) => Object.values(order.targets));
+  return [...new Set(named)].flatMap((id) => {
+    const cell = unitOf(battleOf(scene), id)?.cell ?? -1;
+    const mark = markWhere<OrderOf<"shoot">>(scene, "shoot", (order) => Object.values(order.targets).includes(id));
+    return mark && cell >= 0 ? [{ from: -1, to: cell, mark }] : [];
+  });
 }

@@ -15,6 +15,7 @@ import { checkIn } from "../../../../../rules/variants.ts";
 import { percentage } from "../../../../base/percent.ts";
 import { named } from "../../../../base/words.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
+import { markOf } from "../../../words/advice-marks.view.ts";
 import { battleOf, nameOf, shownSide } from "../common.view.ts";
 
 interface FightView {
@@ -75,4 +76,35 @@ function chanceFor(state: BattleState, cluster: Cluster, eyes: Side) {
   const { lone, many } = sidesOf(state, cluster);
   const odds = clusterOdds(checkIn(state), boardOf(state), lone, many);
   return lone.side === eyes ? odds.loneWins : odds.loneLoses;
+}
+
+// Ways to split a tangle of units into fights (Chronicle 5.05): common fights are listed once, then each way's own.
+
+function clusterName({ attackers, defenders }: Cluster): string {
+  return `${attackers.join()} v ${defenders.join()}`;
+}
+
+export function waysView(scene: BoardInput, tangle: number) {
+  const board = boardOf(battleOf(scene));
+  const all = clusterChoices(board, tanglesOf(board)[tangle]!);
+  const chosen = chosenWay(scene, tangle);
+  const inAll = (cluster: Cluster) =>
+    all.every((way) => way.some((other) => clusterName(other) === clusterName(cluster)));
+  const fights = (clusters: readonly Cluster[]) =>
+    clusters.flatMap((cluster) => {
+      const view = fightView(scene, cluster);
+      return view ? [{ words: view.words, chance: view.chance, sides: view.sides }] : [];
+    });
+  return {
+    whose: scene.say("BNB.BattleBoard.whose", { army: battleOf(scene).armies[shownSide(scene)].name }),
+    /** Fights that all ways share; empty if there is only one way. */
+    shared: all.length > 1 ? fights(all[0]!.filter(inAll)) : [],
+    list: all.map((clusters, index) => ({
+      index,
+      number: index + 1,
+      chosen: index === chosen,
+      advised: markOf(scene, `clusters:${tangle}`, { type: "clusters", clusters }),
+      fights: fights(all.length > 1 ? clusters.filter((cluster) => !inAll(cluster)) : clusters),
+    })),
+  };
 }
