@@ -4,16 +4,23 @@
  */
 import type { Seat } from "../conflict/contract.ts";
 import { InputReader } from "../conflict/input-reader.ts";
+import { asKey } from "../conflict/keys.ts";
 import { cellAt, hexGrid, MOST_COLS, MOST_ROWS } from "../hex/grid.ts";
 import { mapIn } from "../hex/map-text.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { boardOf, type CommandState } from "./state.ts";
-import { readUnit, type TypedUnit, type Unit } from "./units/unit.ts";
-import type { CommandOptions } from "./vocabulary.ts";
+import { baseScores, mostPoints, startingPoints, type Unit } from "./units/unit.ts";
+import { CLASSES, type CommandOptions, GRADES, ROUT_DAMAGE, SUPER_CLASS } from "./vocabulary.ts";
 
 export const MOST_UNITS = 20;
 const ROWS = 15;
 const COLS = 20;
+
+interface TypedUnit {
+  readonly unit: Unit;
+  /** The place entered for it, if any. */
+  readonly at: { readonly row: number; readonly col: number } | undefined;
+}
 
 interface Army {
   readonly seat: Seat;
@@ -124,6 +131,49 @@ function placed(begun: CommandState, armies: readonly Army[]): Result<CommandSta
       return fail("command.noRoom", { army: begun.names[seat]! });
   }
   return ok(state);
+}
+
+function readUnit(
+  value: unknown,
+  army: { readonly seat: Seat; readonly bonus: number },
+  where: string,
+  options: CommandOptions,
+): Result<TypedUnit> {
+  const typed = new InputReader(value, where);
+  const id = asKey(typed.text("id"));
+  const name = typed.text("name", id || "?");
+  const unitClass = typed.oneOf("class", CLASSES);
+  const grade = typed.oneOf("grade", GRADES);
+  const [row, col, support, assault, points] = ["row", "col", "support", "assault", "points"].map((field) =>
+    typed.other(field) == null ? undefined : typed.whole(field, { min: 0, max: 199 }),
+  );
+  // A unit may come from another battle: damaged, and with fewer points than its grade and leader give.
+  const damage = typed.whole("damage", { min: 0, max: ROUT_DAMAGE - 1, default: 0 });
+  if (typed.problem) return { ok: false, problem: typed.problem };
+  if ((points !== undefined || damage > 0) && !options["cp.carryDamage"])
+    return fail("command.carried", { unit: name });
+  if (points !== undefined && points > mostPoints(grade))
+    return fail("command.tooManyPoints", { unit: name, points, most: mostPoints(grade) });
+  if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(id)) return fail("command.unitId", { unit: id });
+  if ((row === undefined) !== (col === undefined)) return fail("command.halfPlace", { unit: name });
+  const entered = support !== undefined || assault !== undefined;
+  const mayEnter = SUPER_CLASS[unitClass] === "archers" && options["cp.archerStats"] === "entered";
+  if (entered && !mayEnter) return fail("command.enteredScores", { unit: name });
+  const base = baseScores(unitClass, grade);
+  const unit: Unit = {
+    id,
+    name,
+    seat: army.seat,
+    class: unitClass,
+    grade,
+    points: points ?? startingPoints(grade, army.bonus),
+    damage,
+    support: support ?? base.support,
+    assault: assault ?? base.assault,
+    cell: -1,
+    status: "field",
+  };
+  return ok({ unit, at: row === undefined || col === undefined ? undefined : { row, col } });
 }
 
 /** Hexes where that side may deploy: within a number of rows of its own edge, the first side above, the other below. */

@@ -6,7 +6,7 @@
 import type { Demand } from "../../conflict/contract.ts";
 import { isObject, type Problem, problem } from "../../result.ts";
 import { isSkill } from "../checks/index.ts";
-import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, APPEALS_BEFORE_IGNORING, refuseTerms } from "./appeal.ts";
+import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, APPEALS_BEFORE_IGNORING } from "./appeal.ts";
 import {
   type DiscussionOrder,
   type DiscussionState,
@@ -17,6 +17,7 @@ import {
   TAKINGS,
   type Taking,
 } from "./state.ts";
+import { refuseTerms } from "./terms.ts";
 
 type Answers = readonly Demand<DiscussionOrder>[];
 

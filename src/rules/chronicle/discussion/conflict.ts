@@ -22,7 +22,7 @@ import {
   sameMatter,
 } from "../people/index.ts";
 import { asked } from "./answers.ts";
-import { type AppealRule, LISTENER_DIE, settledTerms, takesToHeart } from "./appeal.ts";
+import { type AppealRule, LISTENER_DIE, takesToHeart } from "./appeal.ts";
 import { applyDiscussion } from "./apply.ts";
 import { discussionCounsel } from "./counsel.ts";
 import { discussionDemands, legalDiscussion, refuseDiscussion, saying, speakersFor } from "./orders.ts";
@@ -44,6 +44,7 @@ import {
   type Terms,
 } from "./state.ts";
 import { tellDiscussion, tellDiscussionOrder, whereDiscussion } from "./tell.ts";
+import { settledTerms } from "./terms.ts";
 
 // A discussion for demonstrations and fuzzing: two or three characters with generated ratings, and random orders for them.
 

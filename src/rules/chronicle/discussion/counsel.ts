@@ -9,7 +9,7 @@ import { type Fraction, toFloat } from "../../dice/fraction.ts";
 import type { CheckRule } from "../checks/index.ts";
 import { drivingOn } from "../people/index.ts";
 import { mayIgnore, ownListeners } from "./answers.ts";
-import { type AppealRule, appealChance, betweenTwo, heartChance, settledTerms } from "./appeal.ts";
+import { type AppealRule, appealChance, heartChance } from "./appeal.ts";
 import { discussionDemands, legalDiscussion, saying } from "./orders.ts";
 import {
   type Appeal,
@@ -19,6 +19,7 @@ import {
   type Participant,
   participant,
 } from "./state.ts";
+import { betweenTwo, settledTerms } from "./terms.ts";
 
 interface Rules {
   readonly check: CheckRule;

@@ -6,12 +6,10 @@ export {
   APPEALS_BEFORE_IGNORING,
   type AppealRule,
   appealChance,
-  betweenTwo,
   chronicleAppeal,
   heartChance,
   LISTENER_DIE,
   settleDifficulty,
-  settledTerms,
   takesToHeart,
 } from "./appeal.ts";
 export { talkedPairs } from "./apply.ts";
@@ -36,3 +34,4 @@ export {
   type Terms,
   WAYS_OUT,
 } from "./state.ts";
+export { betweenTwo, settledTerms } from "./terms.ts";

@@ -7,7 +7,7 @@ import { type Problem, problem } from "../../result.ts";
 import { isSkill } from "../checks/index.ts";
 import { drivingOn, grow, type Matter, MOTIVATIONS, sameMatter } from "../people/index.ts";
 import { answerDemands, legalAnswers, refuseAnswer } from "./answers.ts";
-import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, type AppealRule, refuseTerms } from "./appeal.ts";
+import { APPEAL_DIFFICULTIES, APPEAL_SKILLS, type AppealRule } from "./appeal.ts";
 import { isText, LONGEST_TEXT } from "./setup.ts";
 import {
   type DiscussionOrder,
@@ -19,6 +19,7 @@ import {
   speaker,
   speaksFreely,
 } from "./state.ts";
+import { refuseTerms } from "./terms.ts";
 
 const SPEAK = "speak";
 /** Shared by the seats' demands to make them one question: who speaks first. */

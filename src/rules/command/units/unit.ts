@@ -1,17 +1,9 @@
-/** Command, a unit: the typed input (which may be wrong), and the legal unit made from it. */
+/**
+ * Command, a unit and its figures: command points by grade and leader, Support and Assault by class and grade, minus its damage.
+ * The book prints no table for archers, so theirs are 0 unless entered.
+ */
 import type { Seat } from "../../conflict/contract.ts";
-import { InputReader } from "../../conflict/input-reader.ts";
-import { asKey } from "../../conflict/keys.ts";
-import { fail, ok, type Result } from "../../result.ts";
-import {
-  CLASSES,
-  type CommandOptions,
-  GRADES,
-  type Grade,
-  ROUT_DAMAGE,
-  SUPER_CLASS,
-  type UnitClass,
-} from "../vocabulary.ts";
+import { type CommandOptions, GRADES, type Grade, type UnitClass } from "../vocabulary.ts";
 
 export interface Unit {
   readonly id: string;
@@ -29,58 +21,6 @@ export interface Unit {
   /** `pursuing` has left the field after a beaten enemy, unhurt. */
   readonly status: "field" | "routed" | "pursuing";
 }
-
-export interface TypedUnit {
-  readonly unit: Unit;
-  /** The place entered for it, if any. */
-  readonly at: { readonly row: number; readonly col: number } | undefined;
-}
-
-export function readUnit(
-  value: unknown,
-  army: { readonly seat: Seat; readonly bonus: number },
-  where: string,
-  options: CommandOptions,
-): Result<TypedUnit> {
-  const typed = new InputReader(value, where);
-  const id = asKey(typed.text("id"));
-  const name = typed.text("name", id || "?");
-  const unitClass = typed.oneOf("class", CLASSES);
-  const grade = typed.oneOf("grade", GRADES);
-  const [row, col, support, assault, points] = ["row", "col", "support", "assault", "points"].map((field) =>
-    typed.other(field) == null ? undefined : typed.whole(field, { min: 0, max: 199 }),
-  );
-  // A unit may come from another battle: damaged, and with fewer points than its grade and leader give.
-  const damage = typed.whole("damage", { min: 0, max: ROUT_DAMAGE - 1, default: 0 });
-  if (typed.problem) return { ok: false, problem: typed.problem };
-  if ((points !== undefined || damage > 0) && !options["cp.carryDamage"])
-    return fail("command.carried", { unit: name });
-  if (points !== undefined && points > mostPoints(grade))
-    return fail("command.tooManyPoints", { unit: name, points, most: mostPoints(grade) });
-  if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(id)) return fail("command.unitId", { unit: id });
-  if ((row === undefined) !== (col === undefined)) return fail("command.halfPlace", { unit: name });
-  const entered = support !== undefined || assault !== undefined;
-  const mayEnter = SUPER_CLASS[unitClass] === "archers" && options["cp.archerStats"] === "entered";
-  if (entered && !mayEnter) return fail("command.enteredScores", { unit: name });
-  const base = baseScores(unitClass, grade);
-  const unit: Unit = {
-    id,
-    name,
-    seat: army.seat,
-    class: unitClass,
-    grade,
-    points: points ?? startingPoints(grade, army.bonus),
-    damage,
-    support: support ?? base.support,
-    assault: assault ?? base.assault,
-    cell: -1,
-    status: "field",
-  };
-  return ok({ unit, at: row === undefined || col === undefined ? undefined : { row, col } });
-}
-
-// Command, a unit's figures: command points by grade and leader, Support and Assault by class and grade, minus its damage. The
-// book prints no table for archers, so theirs are 0 unless entered.
 
 const COMMAND_POINTS: Readonly<Record<Grade, readonly [base: number, most: number]>> = {
   A: [4, 9],
