@@ -1,8 +1,9 @@
-/** The fields of a book's start form that a unit's sheet saves. */
+/** The fields of a book's start form that a unit's sheet saves: those of the Skirmish form, and those that an engine describes. */
 
 import type { Kept, KeptFields } from "../../rules/conflict/kept-fields.ts";
 import type { Say } from "../base/say.ts";
 import { type Field, type FieldView, fieldViews, formFields } from "../conflict/contract/fields.ts";
+import { AREA } from "../data/skirmish-fields.ts";
 
 /** The sheet's name is the unit's name; the start form asks for its position. */
 const NOT_KEPT = ["name", "x", "y", "facing", "opening", "initiative", "side", "high", "walls"];
@@ -11,7 +12,6 @@ export function bookFields(
   fields: readonly Field[],
   path: string,
   typed: Readonly<Record<string, unknown>>,
-  area: string,
   say: Say,
   notKept: readonly string[] = NOT_KEPT,
 ): FieldView[] {
@@ -19,7 +19,7 @@ export function bookFields(
   const values = Object.fromEntries(
     kept.map(({ name, as }) => [name, as === "tick" ? isOn(typed[name]) : (typed[name] ?? undefined)]),
   );
-  return fieldViews(kept, path, values, area, say);
+  return fieldViews(kept, path, values, AREA, say);
 }
 
 export interface KeptFieldView extends FieldView {

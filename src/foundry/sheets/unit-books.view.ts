@@ -66,7 +66,7 @@ function whatWords({ book, skirmish, command, sortie }: UnitParts, say: Say): st
 }
 
 function skirmishView(warband: UnitParts["skirmish"], options: SheetOptions, say: Say) {
-  const fields = (of: typeof PLAIN) => bookFields(of, "system.skirmish.unit", warband.unit, "StartSkirmish", say);
+  const fields = (of: typeof PLAIN) => bookFields(of, "system.skirmish.unit", warband.unit, say);
   return {
     ...warbandView(warband, options, say),
     plain: fields(PLAIN),

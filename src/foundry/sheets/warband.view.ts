@@ -56,11 +56,11 @@ export function warbandView(warband: UnitParts["skirmish"], options: Pick<Skirmi
       key,
       name: readText(String(kept.name || say("BNB.Unit.figure")), say),
       fallen: kept.fallen === true,
-      plain: bookFields(FIGURE, `system.skirmish.figures.${key}`, kept, "StartSkirmish", say, []).map((field) => ({
+      plain: bookFields(FIGURE, `system.skirmish.figures.${key}`, kept, say, []).map((field) => ({
         ...field,
         required: field.name.endsWith(".name"),
       })),
-      more: bookFields(FIGURE_MORE, `system.skirmish.figures.${key}`, kept, "StartSkirmish", say),
+      more: bookFields(FIGURE_MORE, `system.skirmish.figures.${key}`, kept, say),
     })),
   };
 }

@@ -29,15 +29,9 @@ test("a sheet stores the fields of a form, but neither the name nor the position
     { name: "morale", as: "text" },
     { name: "banner", as: "tick" },
   ] as const;
-  const views = bookFields(
-    fields as never,
-    "system.skirmish.unit",
-    { morale: "weak", banner: "true" },
-    "StartSkirmish",
-    say,
-  );
+  const views = bookFields(fields as never, "system.skirmish.unit", { morale: "weak", banner: "true" }, say);
   expect(views.map(({ name }) => name)).toEqual(["system.skirmish.unit.morale", "system.skirmish.unit.banner"]);
-  const all = bookFields(fields as never, "p", {}, "StartSkirmish", say, []);
+  const all = bookFields(fields as never, "p", {}, say, []);
   expect(all).toHaveLength(4);
 });
 
