@@ -1,5 +1,6 @@
 /** Registers everything about the campaign with Foundry, in one call at `init`. */
 
+import { aboveDirectory } from "../base/directory-button.ts";
 import { fetched } from "../base/fetched.ts";
 import { say } from "../base/say.ts";
 import { openerOf, registerOpener } from "../base/windows/openers.ts";
@@ -36,13 +37,6 @@ function registerTimeline(): void {
     if (Object.keys(campaignPage()?.system.rests ?? {}).length > 0) void settle();
   });
   Hooks.on("renderJournalDirectory", (_app: unknown, html: HTMLElement) => {
-    const head = html.querySelector(".header-actions, .directory-header");
-    if (!campaignPage() || !head || head.querySelector("[data-bnb-campaign]")) return;
-    const button = html.ownerDocument.createElement("button");
-    button.type = "button";
-    button.dataset.bnbCampaign = "";
-    button.textContent = say("BNB.Timeline.open");
-    button.onclick = () => void openerOf("campaign")?.();
-    head.append(button);
+    if (campaignPage()) aboveDirectory(html, "campaign", say("BNB.Timeline.open"), () => openerOf("campaign")?.());
   });
 }

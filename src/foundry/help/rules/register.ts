@@ -1,4 +1,5 @@
 /** Opens the rules search: a button above the journals, one in the rules journal, and `/rules shield` in the chat. */
+import { aboveDirectory, markedButton } from "../../base/directory-button.ts";
 import { fetched } from "../../base/fetched.ts";
 import { say } from "../../base/say.ts";
 import { openerOf, registerOpener } from "../../base/windows/openers.ts";
@@ -6,14 +7,7 @@ import { SYSTEM_ID } from "../../system.ts";
 
 const COMMAND = /^\/rules(?:\s+(.*))?$/is;
 
-function searchButton(html: HTMLElement): HTMLButtonElement {
-  const button = html.ownerDocument.createElement("button");
-  button.type = "button";
-  button.dataset.bnbRules = "";
-  button.textContent = say("BNB.RulesSearch.open");
-  button.onclick = () => void openerOf("rules")?.("");
-  return button;
-}
+const search = () => openerOf("rules")?.("");
 
 export function registerRulesSearch(): void {
   registerOpener(
@@ -26,12 +20,11 @@ export function registerRulesSearch(): void {
     return !found;
   });
   Hooks.on("renderJournalDirectory", (_app: unknown, html: HTMLElement) => {
-    const head = html.querySelector(".header-actions, .directory-header");
-    if (head && !head.querySelector("[data-bnb-rules]")) head.append(searchButton(html));
+    aboveDirectory(html, "rules", say("BNB.RulesSearch.open"), search);
   });
   Hooks.on("renderJournalEntrySheet", (app: { document?: { pack?: string | null } }, html: HTMLElement) => {
     const place = html.querySelector(".journal-sidebar, .sidebar");
     if (app.document?.pack !== `${SYSTEM_ID}.rules` || !place || html.querySelector("[data-bnb-rules]")) return;
-    place.prepend(searchButton(html));
+    place.prepend(markedButton(html, "rules", say("BNB.RulesSearch.open"), search));
   });
 }
