@@ -1,6 +1,19 @@
 /** The public file of people (Chronicle 1.03, 1.04, 2.03): ratings, motivations, driving motivations, population table. */
 
 export {
+  adopt,
+  type DrivingMotivation,
+  drivingOn,
+  type Grown,
+  grow,
+  type Matter,
+  matterMissing,
+  plain,
+  playOut,
+  rememberedOn,
+  sameMatter,
+} from "./driving.ts";
+export {
   chronicleGeneration,
   drawRating,
   type GeneratedSkills,
@@ -23,25 +36,14 @@ export {
   stationRating,
 } from "./generation.ts";
 export {
-  adopt,
-  type DrivingMotivation,
-  drivingOn,
-  type Grown,
-  grow,
   isMotivation,
   leaning,
-  type Matter,
   MOTIVATION_PAIRS,
   MOTIVATION_RATING,
   MOTIVATIONS,
   type Motivation,
   type Motivations,
-  matterMissing,
   pairOverLimit,
   partnerOf,
-  plain,
-  playOut,
   readMotivations,
-  rememberedOn,
-  sameMatter,
 } from "./motivations.ts";

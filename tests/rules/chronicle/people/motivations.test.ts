@@ -10,21 +10,23 @@ import {
   takesToHeart,
 } from "../../../../src/rules/chronicle/discussion/index.ts";
 import { CHRONICLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
-import { generateMotivations, RATING_PAIRS } from "../../../../src/rules/chronicle/people/generation.ts";
 import {
   adopt,
   type DrivingMotivation,
   drivingOn,
   grow,
+  matterMissing,
+  playOut,
+} from "../../../../src/rules/chronicle/people/driving.ts";
+import { generateMotivations, RATING_PAIRS } from "../../../../src/rules/chronicle/people/generation.ts";
+import {
   isMotivation,
   leaning,
   MOTIVATION_PAIRS,
   MOTIVATIONS,
   type Motivations,
-  matterMissing,
   pairOverLimit,
   partnerOf,
-  playOut,
   readMotivations,
 } from "../../../../src/rules/chronicle/people/motivations.ts";
 import { fraction, toFloat } from "../../../../src/rules/dice/fraction.ts";
