@@ -50,29 +50,29 @@ export class LookAhead {
   }
 
   /** Are the odds of this decision exact? */
-  get reckons(): boolean {
+  get isExact(): boolean {
     const { conflict, state, counsel } = this;
     return counsel.ways?.(state, firmOrders(conflict, state, seededDice(""))) !== undefined;
   }
 
   /** How many play-outs one expected value of an order counts as. */
   get each(): number {
-    return this.reckons ? (this.counsel.each ?? 1) : 1;
+    return this.isExact ? (this.counsel.each ?? 1) : 1;
   }
 
   /** With exact odds the error in what a weaker player sees must be larger to matter. */
   get loud(): number {
-    return this.reckons ? 2 : 1;
+    return this.isExact ? 2 : 1;
   }
 
   /** The value at the next quiet moment, averaged over all ways the dice may fall if they are known; otherwise of one roll. */
   expected(orders: AnyOrders, seed: string): number {
     const { conflict, state, counsel } = this;
     const all = counsel.ways && { ...firmOrders(conflict, state, seededDice(seed), orders), ...orders };
-    return all && counsel.ways!(state, all) ? this.#reckoned(state, all, seed) : this.value(orders, seededDice(seed));
+    return all && counsel.ways!(state, all) ? this.#exactValue(state, all, seed) : this.value(orders, seededDice(seed));
   }
 
-  #reckoned(state: unknown, orders: AnyOrders, seed: string): number {
+  #exactValue(state: unknown, orders: AnyOrders, seed: string): number {
     const { conflict, counsel } = this;
     const ways = counsel.ways!(state, orders) ?? [];
     if (ways.length > 0) {
@@ -85,7 +85,7 @@ export class LookAhead {
     const dice = seededDice(seed);
     const next = this.#decide(state, orders, dice);
     if (!counsel.quiet(next) && !conflict.outcome(next))
-      return this.#reckoned(next, firmOrders(conflict, next, dice), seed);
+      return this.#exactValue(next, firmOrders(conflict, next, dice), seed);
     this.played++;
     return counsel.worth(next, this.seat);
   }

@@ -121,7 +121,7 @@ describe("looking ahead", () => {
     expect(looking.value({ "go-1": 1 }, NO_DICE)).toBeCloseTo(-0.1, 12);
     looking.value({ "go-1": 1 }, NO_DICE);
     expect(looking.played).toBe(2);
-    expect([looking.reckons, looking.each, looking.loud]).toEqual([false, 1, 1]);
+    expect([looking.isExact, looking.each, looking.loud]).toEqual([false, 1, 1]);
     expect(() => new LookAhead(walk({ counsel: undefined }), {}, "a", 1)).toThrow("walk has no opponents yet");
   });
 
@@ -144,7 +144,7 @@ describe("looking ahead", () => {
   test("computes all results of the dice where the kind knows them, each by its chance", () => {
     const looking = new LookAhead(tossed, { at: 0, turn: 1 }, "a", 1);
     expect(looking.expected({ "go-1": 2 }, "seed")).toBeCloseTo((0.25 * 2 + 0.75 * 4) / 10, 12);
-    expect([looking.reckons, looking.each, looking.loud, looking.played]).toEqual([true, 5, 2, 2]);
+    expect([looking.isExact, looking.each, looking.loud, looking.played]).toEqual([true, 5, 2, 2]);
     // From a loud moment the best orders follow to the next quiet one: here, staying.
     expect(new LookAhead(tossed, { at: 0, turn: 0 }, "a", 1).expected({ "go-0": 2 }, "s")).toBeCloseTo(0.35, 12);
   });

@@ -101,10 +101,10 @@ export interface Scale {
 }
 
 export function scaleOf(weights: Weights): Scale {
-  const reckon = (type: TroopType): number => {
+  const powerOf = (type: TroopType): number => {
     const { strength, cavalry, range } = troopFigures(type);
     return strength + weights.base + (cavalry ? weights.horse : 0) + (range > 0 ? weights.bow : 0);
   };
-  const ofBook = new Map<TroopType, number>(TROOP_TYPES.map((type) => [type, reckon(type)]));
-  return { weights, power: (type) => ofBook.get(type) ?? reckon(type) };
+  const ofBook = new Map<TroopType, number>(TROOP_TYPES.map((type) => [type, powerOf(type)]));
+  return { weights, power: (type) => ofBook.get(type) ?? powerOf(type) };
 }
