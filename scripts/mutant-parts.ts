@@ -36,12 +36,12 @@ function views(folder: string): Part {
 }
 
 /** Beside a conflict: the adviser, notifications, luck, reports and the like. */
-const TABLE_VIEWS = /^(adviser|calls|computer|exercises|luck|record|results|standing|start|tracker)\/[^/]*\.view\.ts$/;
+const TABLE_VIEWS = /^(ai|notify|record|repeat|results|review|start|tracker)\/.*\.view\.ts$/;
 /** Of folders with a view or two, and the words that all of them use. */
-const OTHER_VIEWS = /^(?:(?:board|compendium|learn|migrations|self-check|tours)\/[^/]*|words)\.view\.ts$/;
+const OTHER_VIEWS = /^(?:base|conflict\/board|help|setup\/update)\/.*\.view\.ts$/;
 const OTHER_TESTS = ["compendium-browser", "migrations", "self-check", "tours", "words", "sheets/own-things"]
   .map((name) => `${name}.test.ts`)
-  .concat("{board,compendium,learn,migrations,self-check}/*.test.ts")
+  .concat("{base,compendium,conflict/board,help/**,self-check}/*.test.ts")
   .map((name) => `tests/foundry/${name}`);
 
 /** The files of a conflict's page that need no browser: its data, and the client that plays by it. */
@@ -95,8 +95,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
     folder: "src/foundry/conflict",
     files: TABLE_VIEWS,
     tests: [
-      "tests/foundry/conflict/{calls,computer,exercises,fared,record,standing,start,trust}.test.ts",
-      "tests/foundry/conflict/{adviser,beside}/*.test.ts",
+      "tests/foundry/conflict/{calling,calls,computer,exercises,record,start,trust}.test.ts",
+      "tests/foundry/conflict/{adviser,ai,beside,calls,results}/*.test.ts",
     ],
   },
   "other-views": { folder: "src/foundry", files: OTHER_VIEWS, tests: OTHER_TESTS },
@@ -107,7 +107,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   "people-views": {
     folder: "src/foundry",
-    files: /^(people|portraits)\/[^/]*\.view\.ts$/,
+    files: /^(people|sheets\/portraits)\/[^/]*\.view\.ts$/,
     tests: ["tests/foundry/{people/*,draw/faces}.test.ts"],
   },
   page: { folder: "src/foundry/conflict/page", files: PAGE, tests: ["tests/foundry/conflict/page-record.test.ts"] },
