@@ -16,7 +16,6 @@ import {
   gambitChance,
   grappleOdds,
   HAND_WEAPONS,
-  heartParts,
   LEAST_MINUTES,
   MELEE_RANGE,
   MORALE_DIE,
@@ -24,6 +23,7 @@ import {
   meleeChance,
   moraleChance,
   moraleOdds,
+  moraleParts,
   penaltiesOf,
   RANGES,
   RANK_WIDTH,
@@ -169,15 +169,22 @@ export const SKIRMISH_TABLES: RuleTables = {
     head: ["Troops", "Chance", "Hold", "Go back in order", "Run in disorder"],
     words: 1,
     rows: MORALES.filter((id) => id !== "steadfast").map((training) => {
-      const heart = { training, circumstance: 0, leader: false, banner: false, rallied: false, duelDeath: false };
-      const chance = moraleChance(heart);
+      const factors = { training, circumstance: 0, leader: false, banner: false, rallied: false, duelDeath: false };
+      const chance = moraleChance(factors);
       const { holds, organised, disorganised } = moraleOdds(chance);
       return [training, chance, ...[holds, organised, disorganised].map((ways) => percent(ways / ATTACK_DIE))];
     }),
   }),
   "skirmish.heart": () => {
-    const heart = { training: "average", circumstance: 9, leader: true, banner: true, rallied: true, duelDeath: true };
-    const parts = heartParts(heart as Parameters<typeof heartParts>[0]).filter(({ key }) => key !== "training");
+    const factors = {
+      training: "average",
+      circumstance: 9,
+      leader: true,
+      banner: true,
+      rallied: true,
+      duelDeath: true,
+    };
+    const parts = moraleParts(factors as Parameters<typeof moraleParts>[0]).filter(({ key }) => key !== "training");
     return {
       head: ["What changes it", "By"],
       words: 1,
@@ -192,8 +199,8 @@ export const SKIRMISH_TABLES: RuleTables = {
     words: 1,
     rows: MORALES.filter((id) => id !== "steadfast").flatMap((training) =>
       [true, false].map((spears) => {
-        const heart = { training, circumstance: 0, leader: false, banner: false, rallied: false, duelDeath: false };
-        const { braced, holds, breaks } = chargeOdds(moraleChance(heart), spears);
+        const factors = { training, circumstance: 0, leader: false, banner: false, rallied: false, duelDeath: false };
+        const { braced, holds, breaks } = chargeOdds(moraleChance(factors), spears);
         return [
           `${training}, ${spears ? "with spears" : "without spears"}`,
           ...[braced, holds, breaks].map((ways) => percent(ways / ATTACK_DIE)),

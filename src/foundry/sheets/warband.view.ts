@@ -4,10 +4,10 @@
  */
 import {
   FULL_UNIT,
-  heartParts,
   MORALE_DIE,
   moraleChance,
   moraleOdds,
+  moraleParts,
   type SkirmishOptions,
   TWO_HANDED,
   UNIT_DEPTH,
@@ -31,7 +31,7 @@ type Kit = Pick<Rank, "weapons" | "shield" | "helmet">;
 
 export function warbandView(warband: UnitParts["skirmish"], options: Pick<SkirmishOptions, "d12.mixedGear">, say: Say) {
   const numbers = unitNumbers(warband, options);
-  const { ranks, figures, stand, lost, heart } = numbers;
+  const { ranks, figures, stand, lost, factors } = numbers;
   return {
     strength: say(`BNB.UnitSheet.figures.${stand === 1 ? "one" : "other"}`, { figures: stand }),
     facts: [
@@ -39,7 +39,7 @@ export function warbandView(warband: UnitParts["skirmish"], options: Pick<Skirmi
       { name: say("BNB.UnitSheet.speed"), value: String(numbers.speed) },
       {
         name: say("BNB.StartSkirmish.field.morale"),
-        value: heart ? String(moraleChance(heart)) : say("BNB.StartSkirmish.morale.steadfast"),
+        value: factors ? String(moraleChance(factors)) : say("BNB.StartSkirmish.morale.steadfast"),
       },
     ],
     ranks: ranks.map((rank) => rankView(rank, say)),
@@ -50,7 +50,7 @@ export function warbandView(warband: UnitParts["skirmish"], options: Pick<Skirmi
         ? say(`BNB.UnitSheet.captivesNote.${numbers.captives === 1 ? "one" : "other"}`, { count: numbers.captives })
         : "",
     hurt: numbers.hurt,
-    ...(heart ? moraleView(heart, say) : {}),
+    ...(factors ? moraleView(factors, say) : {}),
     gear: gearOf(numbers, say),
     figures: Object.entries(warband.figures).map(([key, kept]) => ({
       key,
@@ -125,12 +125,12 @@ function figureView(figure: Figure, say: Say) {
   };
 }
 
-function moraleView(heart: NonNullable<UnitNumbers["heart"]>, say: Say) {
-  const odds = moraleOdds(moraleChance(heart));
+function moraleView(factors: NonNullable<UnitNumbers["factors"]>, say: Say) {
+  const odds = moraleOdds(moraleChance(factors));
   return {
     moraleParts: sumInWords(
-      heartParts(heart).map(({ key, value }) => ({ words: say(`BNB.Skirmish.Part.${key}`), by: value })),
-      moraleChance(heart),
+      moraleParts(factors).map(({ key, value }) => ({ words: say(`BNB.Skirmish.Part.${key}`), by: value })),
+      moraleChance(factors),
     ),
     morale: (["holds", "organised", "disorganised"] as const).map((result) => ({
       result,

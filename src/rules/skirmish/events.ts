@@ -6,7 +6,7 @@ import type { EventsOf, Seat } from "../conflict/contract.ts";
 import type { Square } from "../square/square.ts";
 import type { Part } from "./attack/attack.ts";
 import type { WoundKind } from "./health/wounds.ts";
-import type { HeartPart } from "./morale/morale.ts";
+import type { MoralePart } from "./morale/morale.ts";
 import type { Circumstance, FreeGambitOrder, GambitTerms } from "./orders.ts";
 import type { Course, Ending, Unit } from "./state.ts";
 import type { Agent, Fate } from "./units/fighter.ts";
@@ -103,7 +103,7 @@ interface Events {
     /** None if the banner made it succeed. */
     face: number | null;
     chance: number;
-    parts: readonly HeartPart[];
+    parts: readonly MoralePart[];
     result: "holds" | "organised" | "disorganised" | "braced" | "breaks";
     agent?: string;
   };

@@ -7,10 +7,10 @@ export {
   attackOdds,
   baseChance,
   blowWays,
+  type HitChance,
   isHit,
   meleeChance,
   plainChance,
-  type Reckoning,
   rangedChance,
   readBlow,
   rowOf,
@@ -45,14 +45,14 @@ export {
   tighteningDamage,
   wrestler,
 } from "./hold/grapples.ts";
-export { heartOf, isCarriedByBanner, mustCheck } from "./morale/check.ts";
+export { isCarriedByBanner, moraleFactorsOf, mustCheck } from "./morale/check.ts";
 export { successors } from "./morale/flight.ts";
 export {
   chargeOdds,
-  heartParts,
   MORALE_DIE,
   moraleChance,
   moraleOdds,
+  moraleParts,
   readMorale,
   trainedChance,
 } from "./morale/morale.ts";

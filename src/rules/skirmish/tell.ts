@@ -2,7 +2,7 @@
 import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
 import type { Part } from "./attack/attack.ts";
 import type { Saved, SkirmishEvent } from "./events.ts";
-import type { HeartPart } from "./morale/morale.ts";
+import type { MoralePart } from "./morale/morale.ts";
 import { strengthOf } from "./round/round-end.ts";
 import { groupOf, hpOf, type SkirmishState } from "./state.ts";
 import { circumstanceInWords, termsInWords } from "./tell-order.ts";
@@ -266,7 +266,7 @@ function attackFigures({ faces, chance, parts }: Extract<SkirmishEvent, { type: 
   return told("Skirmish.Behind.attack", { faces, chance, parts: counted.map(partInWords) });
 }
 
-function partInWords({ key, value }: Part | HeartPart): Telling {
+function partInWords({ key, value }: Part | MoralePart): Telling {
   const sign = value < 0 ? "less" : "more";
   return told(`Skirmish.Behind.${sign}`, { value: Math.abs(value), part: told(`Skirmish.Part.${key}`) });
 }

@@ -9,10 +9,10 @@ import { certain } from "../../../src/rules/result.ts";
 import {
   agentsOf,
   beginSkirmish,
-  heartOf,
   hpOf,
   mightOf,
   moraleChance,
+  moraleFactorsOf,
   type RosterFields,
   shotDice,
   unitSetup,
@@ -39,7 +39,7 @@ function engine(unit: RosterFields, figures: readonly RosterFields[], options: t
   const agents = agentsOf(state, "u");
   return {
     speed: String(unitSpeed(state, begun, 0)),
-    morale: begun.morale === "steadfast" ? "never checks" : String(moraleChance(heartOf(state, begun))),
+    morale: begun.morale === "steadfast" ? "never checks" : String(moraleChance(moraleFactorsOf(state, begun))),
     ranks: agents
       .filter(({ unique }) => !unique)
       .map(({ fighter, count }) => [fighter.hp, fighter.atk, fighter.might, fighter.armour, count]),

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { skirmish, skirmishFaults } from "../../../src/rules/skirmish/conflict.ts";
 import { unitAfter } from "../../../src/rules/skirmish/health/aftermath.ts";
-import { heartOf, mustCheck } from "../../../src/rules/skirmish/morale/check.ts";
+import { moraleFactorsOf, mustCheck } from "../../../src/rules/skirmish/morale/check.ts";
 import { giveWay, heirQuestions, partWays, takeOver } from "../../../src/rules/skirmish/morale/flight.ts";
 import { endRound } from "../../../src/rules/skirmish/round/round-end.ts";
 import {
@@ -233,7 +233,7 @@ describe("R002-CIR-71 circumstances that both sides agree on in mid-fight", () =
     const asked = play(open(), propose({ what: "morale", unit: "b", value: -2 }));
     expect(skirmish.demands(asked.state)).toMatchObject([{ key: "agree:blue", fallback: { agree: false } }]);
     const agreed = play(asked, { "agree:blue": { agree: true } });
-    const chance = (match: typeof agreed) => heartOf(match.state, unit(match, "b")).circumstance;
+    const chance = (match: typeof agreed) => moraleFactorsOf(match.state, unit(match, "b")).circumstance;
     expect(chance(agreed)).toBe(-2);
     expect(chance(toRound(agreed, 2, [12, 12, 12, 12, 12, 12, 12, 1]))).toBe(0);
   });

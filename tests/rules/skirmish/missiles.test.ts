@@ -156,7 +156,7 @@ describe("at whom", () => {
 
 describe("modifiers against a shot", () => {
   const parts = (now: SkirmishState, at: string) =>
-    aimAt(now, of(now, "A"), of(now, at)).reckoning.parts.map(({ key }) => key);
+    aimAt(now, of(now, "A"), of(now, at)).hitChance.parts.map(({ key }) => key);
 
   test("R002-ATK-08 -1 unless it is one of the nearest; a rank behind the front is not", () => {
     const state = scene(

@@ -10,9 +10,15 @@ import {
   techniqueQuestions,
 } from "../../../src/rules/skirmish/duel/duels.ts";
 import type { SkirmishEvent } from "../../../src/rules/skirmish/events.ts";
-import { checkCharge, checkMorale, hasSpears, heartOf, mustCheck } from "../../../src/rules/skirmish/morale/check.ts";
+import {
+  checkCharge,
+  checkMorale,
+  hasSpears,
+  moraleFactorsOf,
+  mustCheck,
+} from "../../../src/rules/skirmish/morale/check.ts";
 import { flee, giveWay, wayOut } from "../../../src/rules/skirmish/morale/flight.ts";
-import { chargeOdds, type Heart, heartParts, readCharge } from "../../../src/rules/skirmish/morale/morale.ts";
+import { chargeOdds, type MoraleFactors, moraleParts, readCharge } from "../../../src/rules/skirmish/morale/morale.ts";
 import type { SkirmishState, Unit } from "../../../src/rules/skirmish/state.ts";
 import { edgeOf } from "../../../src/rules/skirmish/vocabulary.ts";
 import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
@@ -23,7 +29,7 @@ const captain = (id: string, more: Fields = {}): Fields => ({
 });
 
 describe("a unit's morale", () => {
-  const HEART: Heart = {
+  const FACTORS: MoraleFactors = {
     training: "average",
     circumstance: 0,
     leader: false,
@@ -34,7 +40,7 @@ describe("a unit's morale", () => {
   const full = (setting: Setting = {}, unit: Fields = {}) =>
     scene([ranked("a", 5, 5, [5, 5, 5], {}, { banner: "a-rank1", ...unit })], [lone("b", 5, 12)], setting);
 
-  test.each<[string, Partial<Heart>, Record<string, number>]>([
+  test.each<[string, Partial<MoraleFactors>, Record<string, number>]>([
     ["nothing", {}, { training: 7 }],
     ["steadfast", { training: "steadfast" }, { training: 12 }],
     ["fine weather", { circumstance: 3 }, { training: 7, circumstance: 2 }],
@@ -44,25 +50,27 @@ describe("a unit's morale", () => {
       { circumstance: 1, leader: true, banner: true, rallied: true, duelDeath: true },
       { training: 7, circumstance: 1, leader: 1, banner: 1, rallied: 2, duelDeath: -2 },
     ],
-  ])("R002-MOR-02 A002-MOR-01 R002-BAT-11 R002-BAT-12 %s", (_, heart, parts) => {
-    expect(heartParts({ ...HEART, ...heart })).toEqual(Object.entries(parts).map(([key, value]) => ({ key, value })));
+  ])("R002-MOR-02 A002-MOR-01 R002-BAT-11 R002-BAT-12 %s", (_, factors, parts) => {
+    expect(moraleParts({ ...FACTORS, ...factors })).toEqual(
+      Object.entries(parts).map(([key, value]) => ({ key, value })),
+    );
   });
 
-  test.each<[string, Setting, Fields, Partial<Heart>]>([
+  test.each<[string, Setting, Fields, Partial<MoraleFactors>]>([
     ["as it is", {}, {}, { banner: true }],
     ["in disorder", { units: { a: { disorganised: true } } }, { circumstance: 1 }, { banner: true, circumstance: -1 }],
     ["its banner lost", { units: { a: { banner: null } } }, {}, {}],
     ["rallied", { course: { rallied: ["red"] } }, {}, { banner: true, rallied: true }],
     ["rallied by the others", { course: { rallied: ["blue"] } }, {}, { banner: true }],
     ["rallied, but no hirelings", { course: { rallied: ["red"] } }, { hireling: false }, { banner: true }],
-  ])("R002-ATK-04 R002-BAT-12 %s", (_, setting, unit, heart) => {
+  ])("R002-ATK-04 R002-BAT-12 %s", (_, setting, unit, factors) => {
     const state = full(setting, unit);
-    expect(heartOf(state, state.units.a!)).toEqual({ ...HEART, ...heart });
+    expect(moraleFactorsOf(state, state.units.a!)).toEqual({ ...FACTORS, ...factors });
   });
 
   test("R002-BAT-11 a leader, and the leader's death in a duel", () => {
     const state = scene([ranked("a", 5, 5, [3], {}, captain("X"))], [lone("b", 5, 12)]);
-    expect(heartOf(state, state.units.a!, true)).toEqual({ ...HEART, leader: true, duelDeath: true });
+    expect(moraleFactorsOf(state, state.units.a!, true)).toEqual({ ...FACTORS, leader: true, duelDeath: true });
   });
 
   test("R002-MOR-01 the steadfast and the desperate never check", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { heartOf } from "../../../src/rules/skirmish/morale/check.ts";
+import { moraleFactorsOf } from "../../../src/rules/skirmish/morale/check.ts";
 import { wayOut } from "../../../src/rules/skirmish/morale/flight.ts";
 import {
   chargeOdds,
-  type Heart,
+  type MoraleFactors,
   moraleChance,
   moraleOdds,
   readCharge,
@@ -12,7 +12,7 @@ import {
 } from "../../../src/rules/skirmish/morale/morale.ts";
 import { acts, agent, allEvents, type Fields, fight, lone, play, ranked, toRound, unit, until } from "./table.ts";
 
-const HEART: Heart = {
+const FACTORS: MoraleFactors = {
   training: "average",
   circumstance: 0,
   leader: false,
@@ -22,7 +22,7 @@ const HEART: Heart = {
 };
 
 describe("the check", () => {
-  test.each<[string, Partial<Heart>, number]>([
+  test.each<[string, Partial<MoraleFactors>, number]>([
     ["weak", { training: "weak" }, 5],
     ["average", {}, 7],
     ["strong", { training: "strong" }, 9],
@@ -31,8 +31,8 @@ describe("the check", () => {
     ["leader dead in a duel", { duelDeath: true }, 5],
     ["circumstances", { circumstance: -5 }, 5],
     ["circumstances and the rest", { circumstance: 5, leader: true, banner: true, rallied: true }, 13],
-  ])("R002-MOR-02 A002-MOR-01 T002-MOR-01 %s", (_, heart, chance) => {
-    expect(moraleChance({ ...HEART, ...heart })).toBe(chance);
+  ])("R002-MOR-02 A002-MOR-01 T002-MOR-01 %s", (_, factors, chance) => {
+    expect(moraleChance({ ...FACTORS, ...factors })).toBe(chance);
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe("triggers", () => {
   test("R002-MOR-01 R002-BAT-11 the leader's death is a trigger, and the leader's +1 is gone", () => {
     const captain = { id: "B-captain", hp: 1, atk: 1, might: 3, rank: 1 };
     const match = fight([shooters(1)], [ranked("b", 5, 12, [4], {}, { figures: [captain] })]);
-    expect(moraleChance(heartOf(match.state, unit(match, "b")))).toBe(8);
+    expect(moraleChance(moraleFactorsOf(match.state, unit(match, "b")))).toBe(8);
     const dead = toRound(shot(match, "B-captain", 1, [2]), 2, [7, 1]);
     expect(allEvents(dead, "trigger").map(({ trigger }) => trigger)).toEqual(["leader"]);
     expect(allEvents(dead, "morale")[0]).toMatchObject({ chance: 7 });

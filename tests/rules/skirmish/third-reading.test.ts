@@ -9,7 +9,7 @@ import { addWound, spilled } from "../../../src/rules/skirmish/attack/suffer.ts"
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { unitAfter } from "../../../src/rules/skirmish/health/aftermath.ts";
 import { reap } from "../../../src/rules/skirmish/health/reap.ts";
-import { heartOf } from "../../../src/rules/skirmish/morale/check.ts";
+import { moraleFactorsOf } from "../../../src/rules/skirmish/morale/check.ts";
 import { unitSpeed } from "../../../src/rules/skirmish/move/speed.ts";
 import { endIfOver, endRound } from "../../../src/rules/skirmish/round/round-end.ts";
 import { groupOf } from "../../../src/rules/skirmish/state.ts";
@@ -197,7 +197,7 @@ describe("R002-MOR-72 morale by group", () => {
   test("R002-MOR-72 the single strongest of a group leads it", () => {
     const group = [lone("b", 5, 12, { might: 5 }), lone("c", 7, 12)];
     const state = scene([lone("a", 5, 2), lone("d", 9, 2)], group);
-    expect(heartOf(state, state.units.c!).leader).toBe(true);
+    expect(moraleFactorsOf(state, state.units.c!).leader).toBe(true);
     const { events } = done(changed(state, { agents: { B: { damage: 3 } } }), [], reap);
     expect(events.filter(({ type }) => type === "trigger")).toMatchObject([
       { unit: "c", trigger: "leader" },

@@ -93,13 +93,13 @@ export interface Part {
 /** A shield counts 3 against missiles and 1 in the armour value. */
 const SHIELD_V_MISSILES = 2;
 
-export interface Reckoning {
+export interface HitChance {
   readonly chance: number;
   readonly parts: readonly Part[];
 }
 
 /** Parts of 0 are not listed, except the armour. */
-class Parts implements Reckoning {
+class Parts implements HitChance {
   chance = baseChance(0);
   readonly parts: Part[] = [];
 
@@ -145,7 +145,7 @@ function highGround(state: SkirmishState, by: Agent, at: Agent): boolean {
   return mine === "high" && groundAt(state, state.units[at.unit]!.at) !== "high";
 }
 
-export function meleeChance(state: SkirmishState, by: Agent, at: Agent, subdue: boolean): Reckoning {
+export function meleeChance(state: SkirmishState, by: Agent, at: Agent, subdue: boolean): HitChance {
   const from = state.units[by.unit]!.at;
   const flank = bearingOf(state.units[at.unit]!, from) === "flank";
   const wrestling = grappleOf(state, by.id) !== undefined;
@@ -174,7 +174,7 @@ export function plainChance(by: Agent, armour: number, how: "melee" | "shot"): n
   return parts.chance;
 }
 
-export function rangedChance(state: SkirmishState, by: Agent, at: Agent, nearest: boolean): Reckoning {
+export function rangedChance(state: SkirmishState, by: Agent, at: Agent, nearest: boolean): HitChance {
   return onTarget(state, by, at)
     .add("shield", at.shield ? -SHIELD_V_MISSILES : 0)
     .add("advantage", hasAdvantage(state, by, at) ? 1 : 0)

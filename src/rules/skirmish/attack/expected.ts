@@ -7,7 +7,7 @@ import { toFloat } from "../../dice/fraction.ts";
 import { everyThrow } from "../../dice/odds.ts";
 import { agentsOf, type SkirmishState, type Unit } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
-import { ATTACK_DIE, attackOdds, meleeChance, type Reckoning } from "./attack.ts";
+import { ATTACK_DIE, attackOdds, type HitChance, meleeChance } from "./attack.ts";
 import { aimAt } from "./shoot.ts";
 import { allotted, blowAt, planOf } from "./strike.ts";
 
@@ -16,7 +16,7 @@ export interface TargetOdds {
   /** The least and the most, if a die decides who gets an odd one. */
   readonly dice: readonly [number, number];
   /** Without parts if no die is rolled. */
-  readonly reckoning: Reckoning;
+  readonly hitChance: HitChance;
   readonly atLeastOne: number;
   readonly mean: number;
   /** Hits minus what the target resists. */
@@ -24,7 +24,7 @@ export interface TargetOdds {
   readonly critical: number;
 }
 
-const NO_DIE: Reckoning = { chance: ATTACK_DIE, parts: [] };
+const NO_DIE: HitChance = { chance: ATTACK_DIE, parts: [] };
 
 /** The mean of the hits beyond `resisted`. */
 function beyond(hits: Distribution, resisted = 0): number {
@@ -52,16 +52,16 @@ export function strikeOdds(state: SkirmishState, agent: Agent, subdue = false, f
   return [...found.values()];
 }
 
-function rolledOdds(at: Agent, dice: number, reckoning: Reckoning, ally = false): TargetOdds {
-  const hits = attackOdds(dice, reckoning.chance, "hits", ally);
-  const critical = any(attackOdds(dice, reckoning.chance, "critical", ally));
+function rolledOdds(at: Agent, dice: number, hitChance: HitChance, ally = false): TargetOdds {
+  const hits = attackOdds(dice, hitChance.chance, "hits", ally);
+  const critical = any(attackOdds(dice, hitChance.chance, "critical", ally));
   const damage = beyond(hits, at.fighter.resistance);
-  return { to: at.id, dice: [dice, dice], reckoning, atLeastOne: any(hits), mean: beyond(hits), damage, critical };
+  return { to: at.id, dice: [dice, dice], hitChance, atLeastOne: any(hits), mean: beyond(hits), damage, critical };
 }
 
 function sureOdds(at: Agent, dice: number, hits: number): TargetOdds {
   const damage = Math.max(0, hits - at.fighter.resistance);
-  return { to: at.id, dice: [dice, dice], reckoning: NO_DIE, atLeastOne: 1, mean: hits, damage, critical: 0 };
+  return { to: at.id, dice: [dice, dice], hitChance: NO_DIE, atLeastOne: 1, mean: hits, damage, critical: 0 };
 }
 
 function mixed(known: TargetOdds | undefined, one: TargetOdds, often: number): TargetOdds {
@@ -70,7 +70,7 @@ function mixed(known: TargetOdds | undefined, one: TargetOdds, often: number): T
   return {
     to: one.to,
     dice: [Math.min(...dice), Math.max(...dice)],
-    reckoning: one.reckoning.parts.length > 0 ? one.reckoning : (known?.reckoning ?? NO_DIE),
+    hitChance: one.hitChance.parts.length > 0 ? one.hitChance : (known?.hitChance ?? NO_DIE),
     atLeastOne: sum("atLeastOne"),
     mean: sum("mean"),
     damage: sum("damage"),
@@ -87,10 +87,10 @@ export function aimedOdds(
   charging = false,
 ): TargetOdds & { readonly walled: boolean; readonly astray: number | undefined } {
   const target = state.agents[to]!;
-  const { reckoning, friend, walled } = aimAt(state, agent, target, charging);
+  const { hitChance, friend, walled } = aimAt(state, agent, target, charging);
   const ally = friend !== undefined;
-  const odds = rolledOdds(target, dice, reckoning, ally);
-  const astray = ally ? any(attackOdds(dice, reckoning.chance, "ally", true)) : undefined;
+  const odds = rolledOdds(target, dice, hitChance, ally);
+  const astray = ally ? any(attackOdds(dice, hitChance.chance, "ally", true)) : undefined;
   const none = walled ? { atLeastOne: 0, mean: 0, damage: 0, critical: 0 } : {};
   return { ...odds, ...none, walled, astray };
 }

@@ -26,7 +26,7 @@ import {
 } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { BOWS, RANGES, THROWN, TWO_HANDED, type Weapon } from "../vocabulary.ts";
-import { ATTACK_DIE, isHit, type Reckoning, rangedChance, readBlow } from "./attack.ts";
+import { ATTACK_DIE, type HitChance, isHit, rangedChance, readBlow } from "./attack.ts";
 import { land } from "./strike.ts";
 import { baseOf } from "./suffer.ts";
 
@@ -172,18 +172,18 @@ export function aimAt(
   agent: Agent,
   target: Agent,
   charging = false,
-): { readonly reckoning: Reckoning; readonly friend: Agent | undefined; readonly walled: boolean } {
+): { readonly hitChance: HitChance; readonly friend: Agent | undefined; readonly walled: boolean } {
   const unit = state.units[target.unit]!;
   return {
-    reckoning: rangedChance(state, agent, target, isNearest(state, agent, target)),
+    hitChance: rangedChance(state, agent, target, isNearest(state, agent, target)),
     friend: closestFriend(state, agent, target, charging),
     walled: unit.shieldwall && bearingOf(unit, state.units[agent.unit]!.at) === "front",
   };
 }
 
 function shootAt(script: Script, agent: Agent, target: Agent, weapon: Weapon, dice: number, charging: boolean): void {
-  const { reckoning, friend, walled } = aimAt(script.state, agent, target, charging);
-  const { chance, parts } = reckoning;
+  const { hitChance, friend, walled } = aimAt(script.state, agent, target, charging);
+  const { chance, parts } = hitChance;
   const faces = rollMany(script.dice, dice, ATTACK_DIE, "shot");
   const read = faces.map((face) => readBlow(face, chance, friend !== undefined));
   const hitting = walled ? [] : faces.filter((_, i) => isHit(read[i]!));

@@ -4,18 +4,18 @@ import type { SkirmishEvent } from "../events.ts";
 import type { Script } from "../script.ts";
 import { agentsOf, frontRow, groupLeader, type SkirmishState, type Unit } from "../state.ts";
 import {
-  type Heart,
-  heartParts,
   MORALE_DIE,
+  type MoraleFactors,
   type MoraleResult,
   moraleChance,
+  moraleParts,
   readCharge,
   readMorale,
 } from "./morale.ts";
 
 type Why = Extract<SkirmishEvent, { type: "morale" }>["why"];
 
-export function heartOf(state: SkirmishState, unit: Unit, duelDeath = false): Heart {
+export function moraleFactorsOf(state: SkirmishState, unit: Unit, duelDeath = false): MoraleFactors {
   return {
     training: unit.morale,
     circumstance: unit.circumstance + agreedMorale(state, unit.id) - (unit.disorganised ? 2 : 0),
@@ -46,9 +46,9 @@ export function checkMorale(
   more: { duelDeath?: boolean; agent?: string } = {},
 ): MoraleResult {
   const unit = script.unit(id);
-  const heart = heartOf(script.state, unit, more.duelDeath);
-  const chance = moraleChance(heart);
-  const plain = { type: "morale", unit: id, why, chance, parts: heartParts(heart) } as const;
+  const factors = moraleFactorsOf(script.state, unit, more.duelDeath);
+  const chance = moraleChance(factors);
+  const plain = { type: "morale", unit: id, why, chance, parts: moraleParts(factors) } as const;
   const told = more.agent === undefined ? plain : { ...plain, agent: more.agent };
   if (isCarriedByBanner(unit)) {
     script.writeUnit({ ...told, face: null, result: "holds" }, id, { bannerFresh: false });
@@ -72,9 +72,9 @@ export function checkCharge(script: Script, id: string): void {
     if (hasSpears(script.state, unit)) braceSteadfast(script, unit);
     return;
   }
-  const heart = heartOf(script.state, unit);
-  const chance = moraleChance(heart);
-  const told = { type: "morale", unit: id, why: "charge", chance, parts: heartParts(heart) } as const;
+  const factors = moraleFactorsOf(script.state, unit);
+  const chance = moraleChance(factors);
+  const told = { type: "morale", unit: id, why: "charge", chance, parts: moraleParts(factors) } as const;
   if (isCarriedByBanner(unit)) {
     script.writeUnit({ ...told, face: null, result: "holds" }, id, { bannerFresh: false });
     return;

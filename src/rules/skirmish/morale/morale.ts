@@ -15,7 +15,7 @@ export function trainedChance(morale: Morale): number {
   return BY_TRAINING[morale];
 }
 
-export interface Heart {
+export interface MoraleFactors {
   readonly training: Morale;
   readonly circumstance: number;
   readonly leader: boolean;
@@ -24,27 +24,27 @@ export interface Heart {
   readonly duelDeath: boolean;
 }
 
-export const HEART_PARTS = ["training", "circumstance", "leader", "banner", "rallied", "duelDeath"] as const;
-export interface HeartPart {
-  readonly key: (typeof HEART_PARTS)[number];
+export const MORALE_PARTS = ["training", "circumstance", "leader", "banner", "rallied", "duelDeath"] as const;
+export interface MoralePart {
+  readonly key: (typeof MORALE_PARTS)[number];
   readonly value: number;
 }
 
-export function heartParts(heart: Heart): readonly HeartPart[] {
-  const circumstance = Math.max(-CIRCUMSTANCE_LIMIT, Math.min(CIRCUMSTANCE_LIMIT, heart.circumstance));
-  const parts: HeartPart[] = [
-    { key: "training", value: BY_TRAINING[heart.training] },
+export function moraleParts(factors: MoraleFactors): readonly MoralePart[] {
+  const circumstance = Math.max(-CIRCUMSTANCE_LIMIT, Math.min(CIRCUMSTANCE_LIMIT, factors.circumstance));
+  const parts: MoralePart[] = [
+    { key: "training", value: BY_TRAINING[factors.training] },
     { key: "circumstance", value: circumstance },
-    { key: "leader", value: heart.leader ? 1 : 0 },
-    { key: "banner", value: heart.banner ? 1 : 0 },
-    { key: "rallied", value: heart.rallied ? 2 : 0 },
-    { key: "duelDeath", value: heart.duelDeath ? -2 : 0 },
+    { key: "leader", value: factors.leader ? 1 : 0 },
+    { key: "banner", value: factors.banner ? 1 : 0 },
+    { key: "rallied", value: factors.rallied ? 2 : 0 },
+    { key: "duelDeath", value: factors.duelDeath ? -2 : 0 },
   ];
   return parts.filter(({ value }) => value !== 0);
 }
 
-export function moraleChance(heart: Heart): number {
-  return heartParts(heart).reduce((sum, { value }) => sum + value, 0);
+export function moraleChance(factors: MoraleFactors): number {
+  return moraleParts(factors).reduce((sum, { value }) => sum + value, 0);
 }
 
 export type MoraleResult = "holds" | "organised" | "disorganised";

@@ -4,7 +4,7 @@
  */
 
 import { WOUNDS, type Wound } from "../health/wounds.ts";
-import type { Heart } from "../morale/morale.ts";
+import type { MoraleFactors } from "../morale/morale.ts";
 import { speedOf } from "../move/speed.ts";
 import { atkOf, hpOf, leaderAmong, mightOf } from "../state.ts";
 import {
@@ -247,7 +247,7 @@ export interface UnitNumbers {
   readonly captives: number;
   readonly speed: number;
   /** Undefined for units that never check morale. */
-  readonly heart: Heart | undefined;
+  readonly factors: MoraleFactors | undefined;
   /** A banner with too few bearers stays at home. */
   readonly banner: "none" | "short" | "flown";
   readonly hurt: boolean;
@@ -331,7 +331,7 @@ export function unitNumbers(roster: Roster, options: GearOptions): UnitNumbers {
     lost: ranks.reduce((sum, rank) => sum + rank.lost, fallen),
     captives: ranks.reduce((sum, rank) => sum + rank.captive, figures.filter(({ captive }) => captive).length),
     speed: Math.max(0, Math.min(...(agents.length > 0 ? agents.map(speedOf) : [0]))),
-    heart: heartOfRoster(unit, agents, banner === "flown"),
+    factors: moraleOfRoster(unit, agents, banner === "flown"),
     banner,
     hurt: figures.some(
       (figure) => !figure.fallen && (figure.left < figure.hp || figure.wounds.some(({ fresh }) => fresh)),
@@ -340,7 +340,7 @@ export function unitNumbers(roster: Roster, options: GearOptions): UnitNumbers {
   };
 }
 
-function heartOfRoster(unit: RosterFields, agents: readonly Agent[], banner: boolean): Heart | undefined {
+function moraleOfRoster(unit: RosterFields, agents: readonly Agent[], banner: boolean): MoraleFactors | undefined {
   const training = MORALES.find((morale) => morale === unit.morale) ?? "average";
   const characters = agents.length > 0 && agents.every(({ fighter }) => fighter.pc);
   if (training === "steadfast" || characters) return undefined;

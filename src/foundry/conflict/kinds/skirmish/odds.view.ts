@@ -9,18 +9,18 @@ import {
   gambitOdds,
   grappleOdds,
   grappleOf,
-  heartOf,
+  type HitChance,
   hinderOdds,
   isCarriedByBanner,
   isHardTurn,
   MORALE_DIE,
   mightOf,
   moraleChance,
+  moraleFactorsOf,
   moraleOdds,
   mustCheck,
   oneOf,
   penaltiesOf,
-  type Reckoning,
   type SkirmishOrder,
   type SkirmishState,
   saveOdds,
@@ -50,7 +50,7 @@ export interface PoolView {
 }
 
 /** "base 8 − armour 2 + high ground 1 = 7". */
-export function partsInWords({ chance, parts }: Reckoning, say: Say): string {
+export function partsInWords({ chance, parts }: HitChance, say: Say): string {
   const told = parts.filter(({ value }) => value !== 0);
   const base = told.reduce((left, { value }) => left - value, chance);
   return sumInWords(
@@ -74,18 +74,18 @@ export function attackPools(
   favour?: string,
 ): PoolView[] {
   return strikeOdds(state, agent, subdue, favour).map((odds) =>
-    poolView(odds, names, say, odds.reckoning.parts.length > 0 ? "" : say("BNB.SkirmishBoard.sure")),
+    poolView(odds, names, say, odds.hitChance.parts.length > 0 ? "" : say("BNB.SkirmishBoard.sure")),
   );
 }
 
 function poolView(odds: TargetOdds, names: Names, say: Say, note: string): PoolView {
-  const { to, reckoning, atLeastOne, mean, critical } = odds;
+  const { to, hitChance, atLeastOne, mean, critical } = odds;
   return {
     to,
     target: names(to),
     dice: [...new Set(odds.dice)].join("\u2013"),
-    chance: reckoning.chance,
-    parts: reckoning.parts.length > 0 ? partsInWords(reckoning, say) : "",
+    chance: hitChance.chance,
+    parts: hitChance.parts.length > 0 ? partsInWords(hitChance, say) : "",
     atLeastOne,
     mean,
     meanWords: decimal(mean, 2),
@@ -112,7 +112,7 @@ export function shotPools(
 /** A morale check now; the banner's first one always succeeds, and so do units that never check. */
 function checkHolds(state: SkirmishState, unit: Unit): number {
   if (!mustCheck(state, unit) || isCarriedByBanner(unit)) return 1;
-  return moraleOdds(moraleChance(heartOf(state, unit))).holds / MORALE_DIE;
+  return moraleOdds(moraleChance(moraleFactorsOf(state, unit))).holds / MORALE_DIE;
 }
 
 /** The chance of any other action that dice decide; undefined if it needs none. */

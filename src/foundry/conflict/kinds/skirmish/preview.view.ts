@@ -97,8 +97,8 @@ function fightLines(scene: BoardInput, state: SkirmishState, unit: Unit, foes: r
 }
 
 /** "6 or less hits: base 8 − armour 2 = 6". */
-function needWords({ say }: BoardInput, { reckoning }: TargetOdds): string {
-  if (reckoning.parts.length === 0) return say("BNB.SkirmishBoard.sure");
-  const need = say("BNB.SkirmishBoard.chanceOf", { chance: reckoning.chance });
-  return `${need}: ${partsInWords(reckoning, say)}`;
+function needWords({ say }: BoardInput, { hitChance }: TargetOdds): string {
+  if (hitChance.parts.length === 0) return say("BNB.SkirmishBoard.sure");
+  const need = say("BNB.SkirmishBoard.chanceOf", { chance: hitChance.chance });
+  return `${need}: ${partsInWords(hitChance, say)}`;
 }

@@ -10,8 +10,6 @@ import {
   figuresIn,
   frontRow,
   grappleOf,
-  heartOf,
-  heartParts,
   hpOf,
   isBlind,
   isCarriedByBanner,
@@ -19,7 +17,9 @@ import {
   MORALE_DIE,
   mightOf,
   moraleChance,
+  moraleFactorsOf,
   moraleOdds,
+  moraleParts,
   mustCheck,
   rowOf,
   type SkirmishState,
@@ -118,7 +118,7 @@ export function unitView(scene: BoardInput, unit: Unit) {
     speed: unitSpeed(state, unit, 0),
     states: unitStates(scene, unit),
     triggers: unit.triggers.map((trigger) => say(`BNB.Skirmish.trigger.${trigger}`, { unit: unit.name })),
-    heart: heartView(scene, state, unit),
+    heart: moraleView(scene, state, unit),
     ranks: rows.map((row) => ({
       label: say(`BNB.SkirmishBoard.rank.${Math.min(2, row - front)}`),
       figures: figuresOf(
@@ -197,18 +197,18 @@ function agentView(scene: BoardInput, agent: Agent, front: number, leader: boole
 }
 
 /** A morale check of this unit now, out of twelve faces. */
-export function heartView(scene: BoardInput, state: SkirmishState, unit: Unit) {
+export function moraleView(scene: BoardInput, state: SkirmishState, unit: Unit) {
   if (!mustCheck(skirmishOf(scene), unit))
     return { steady: scene.say("BNB.SkirmishBoard.steadfast"), parts: "", odds: [] };
-  const heart = heartOf(state, unit);
+  const factors = moraleFactorsOf(state, unit);
   const ways = isCarriedByBanner(unit)
     ? { holds: MORALE_DIE, organised: 0, disorganised: 0 }
-    : moraleOdds(moraleChance(heart));
+    : moraleOdds(moraleChance(factors));
   return {
     steady: "",
     parts: sumInWords(
-      heartParts(heart).map(({ key, value }) => ({ words: scene.say(`BNB.Skirmish.Part.${key}`), by: value })),
-      moraleChance(heart),
+      moraleParts(factors).map(({ key, value }) => ({ words: scene.say(`BNB.Skirmish.Part.${key}`), by: value })),
+      moraleChance(factors),
     ),
     odds: (["holds", "organised", "disorganised"] as const).map((result) => ({
       label: scene.say(`BNB.SkirmishBoard.morale.${result}`),

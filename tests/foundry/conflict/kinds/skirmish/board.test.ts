@@ -10,7 +10,7 @@ import { skirmishOrders, stanceDrafted } from "../../../../../src/foundry/confli
 import { previewAt } from "../../../../../src/foundry/conflict/kinds/skirmish/preview.view.ts";
 import { roundView } from "../../../../../src/foundry/conflict/kinds/skirmish/round.view.ts";
 import { duelBlows } from "../../../../../src/foundry/conflict/kinds/skirmish/technique.view.ts";
-import { heartView, unitView } from "../../../../../src/foundry/conflict/kinds/skirmish/unit.view.ts";
+import { moraleView, unitView } from "../../../../../src/foundry/conflict/kinds/skirmish/unit.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
@@ -189,8 +189,8 @@ describe("odds", () => {
     const duel: Duel = { one: "r-1", other: "b-1", techniques: null };
     const fought = { ...state, duels: [duel] };
     const blows = (...techniques: [Technique, Technique]) => {
-      const { dice, reckoning } = duelBlows(fought, duel, "r-1", techniques)!;
-      return [...new Set(dice), reckoning.chance];
+      const { dice, hitChance } = duelBlows(fought, duel, "r-1", techniques)!;
+      return [...new Set(dice), hitChance.chance];
     };
     expect(blows("parry", "feint")).toEqual([2, 5]);
     expect(blows("assault", "feint")).toEqual([3, 5]);
@@ -200,7 +200,7 @@ describe("odds", () => {
 
   test("morale: training and leader, out of twelve", () => {
     const scene = sceneOf([unit("r", 5)], [unit("b", 6)]);
-    const { odds } = heartView(scene, stateOf(scene), stateOf(scene).units.r!);
+    const { odds } = moraleView(scene, stateOf(scene), stateOf(scene).units.r!);
     expect(odds.map(({ chance }) => chance)).toEqual([8 / 12, 3 / 12, 1 / 12]);
   });
 });

@@ -21,9 +21,9 @@ import {
   chargeOdds,
   contactOdds,
   goneTo,
-  heartOf,
   MORALE_DIE,
   moraleChance,
+  moraleFactorsOf,
   type SkirmishEvent,
   type SkirmishOrder,
   type SkirmishState,
@@ -315,7 +315,7 @@ test("R002-BAT-13 the odds of a charge on foot are the shares of the die, for th
       const charge: SkirmishOrder = { act: "move", unit: "a", to: { x: 5, y: 7 } };
       const ways = everyWay(state, "move:red", charge, (why) => why === "cavalry charge")!;
       const steadfast = morale === "steadfast";
-      const chance = steadfast ? MORALE_DIE : moraleChance(heartOf(state, state.units.b!));
+      const chance = steadfast ? MORALE_DIE : moraleChance(moraleFactorsOf(state, state.units.b!));
       const odds = chargeOdds(chance, spears, steadfast);
       const is = (result: string) => (events: Events) =>
         events.some((event) => event.type === "morale" && event.why === "charge" && event.result === result);
