@@ -1,7 +1,6 @@
 /** Two people at one sheet: each types, neither loses a letter, and a field in use is never redrawn. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { LONG } from "../often.ts";
 import { demoTable } from "./support/demo.ts";
 import type { Seat, Table } from "./support/table.ts";
 
@@ -71,7 +70,7 @@ it("a half-typed name survives everything that others do", async () => {
   await mara.page.evaluate(() => game.actors.getName("Ella the Elder").update({ name: "Ella Avitch" }));
 });
 
-it.runIf(LONG)("with everybody a GM it is the same", async () => {
+it("with everybody a GM it is the same", async () => {
   const keeper = await table.sit("Keeper");
   await keeper.page.evaluate(async () => {
     for (const user of game.users) await user.update({ role: 4 });
