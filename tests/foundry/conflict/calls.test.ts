@@ -67,7 +67,7 @@ describe("a conflict waits for", () => {
     expect(ownWait(opening)).toBeUndefined();
   });
 
-  test("the last player the conflict waits for, who is told so", async () => {
+  test("the last player the conflict waits for, who reads that", async () => {
     const { rosa, tomas } = await twoSeats();
     await decideAll([rosa]);
     expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: false });
