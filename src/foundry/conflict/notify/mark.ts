@@ -4,14 +4,15 @@ import { say } from "../../base/say.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
 
 let count = 0;
+/** What the tab shows: the sidebar may be missing when the number changes. */
+let drawn = 0;
 let label: string | undefined;
 
 export function setMark(tables: number): void {
   const title = `${tables > 0 ? `(${tables}) ` : ""}${document.title.replace(/^\(\d+\) /, "")}`;
   if (document.title !== title) document.title = title;
-  if (count === tables) return;
   count = tables;
-  drawMark();
+  if (drawn !== count) drawMark();
 }
 
 /** Called after each redraw of the sidebar. An unused mark stays there invisibly, so that showing it causes no layout. */
@@ -19,6 +20,7 @@ export function drawMark(): void {
   const tab = document.querySelector<HTMLElement>('#sidebar-tabs [data-tab="combat"]');
   const place = tab?.parentElement;
   if (!tab || !place) return;
+  drawn = count;
   label ??= tab.getAttribute("aria-label") ?? "";
   const words = inWords(told("Calls.mark", { tab: label, count }), lexiconFor({ say }));
   tab.setAttribute("aria-label", count > 0 ? words : label);
