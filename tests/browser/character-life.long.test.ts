@@ -252,8 +252,8 @@ itOnce("somebody reflects alone in a discussion", async () => {
   await itCounts(page);
   await start.locator('button[type="submit"]').click();
   await page.locator('[data-act="by"]', { hasText: "Morten Avitch" }).click();
-  await page.locator('[data-act="listener"]', { hasText: "reflecting" }).click();
-  await page.locator('[data-act="listener"][aria-pressed="true"]', { hasText: "reflecting" }).waitFor();
+  await page.locator('[data-act="listener"]', { hasText: "(reflects)" }).click();
+  await page.locator('[data-act="listener"][aria-pressed="true"]', { hasText: "(reflects)" }).waitFor();
   await page.locator('[data-act="motivation"][data-id="reckless"]').click();
   await page.locator('input[name="response"]').fill("Ride at dawn.");
   await page.locator('[data-act="appeal"]').click();
