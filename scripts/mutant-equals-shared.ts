@@ -60,7 +60,7 @@ export const SHARED_EQUALS: readonly Equal[] = [
   ...same("hex/grid.ts", "the neighbours of the first cell, a corner, touch the edge themselves", [
     ["for (let i = cell * 6; i < cell * 6 + 6; i++) if (grid.next[i]! < 0) return true;", "grid.next[i]! <= 0"],
   ]),
-  ...same("hex/sight.ts", "what lies in the middle is told by the line before", [
+  ...same("hex/sight.ts", "the line before already gives what lies in the middle", [
     ["else steps.push({ cell: at(twice > n ? low + 1 : low) });", "twice >= n"],
   ]),
   ...same("hex/sight.ts", "the last step is the end itself, which was looked at", [

@@ -80,7 +80,7 @@ export const EQUALS: readonly Equal[] = [
     ],
     ["for (let i = 0; i < graph.a.length; i++) {", "i <= graph.a.length"],
   ]),
-  ...same(`${CLUSTERS}/contacts.ts`, "only the free are at depth nothing, and whoever is a partner is not free", [
+  ...same(`${CLUSTERS}/contacts.ts`, "only free units have depth 0, and a partner is not free", [
     ["else if (depth[k]! < 0) {", "depth[k]! <= 0"],
   ]),
   ...same(`${CLUSTERS}/all.ts`, "lists that are too long are cut where they are combined", [

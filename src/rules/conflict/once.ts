@@ -21,11 +21,9 @@ export const FieldOn = function fieldOn(thing: object) {
 ) => object;
 
 /**
- * Once for each state. What was found out is kept on the state, in a private field: it goes when the state goes, no copy
- * takes it along, and nothing that compares, spells or saves states sees it. (With a WeakMap whole games took up to
- * twice as long.) A state of a record never changes, so neither does what was found out; a play-out changes its own state,
- * so engines that offer `own` use notes.ts for states. What bears a field must not be frozen, since JavaScript may come to
- * refuse it one.
+ * Computed once for each state and cached on the state in a private field: copies do not have it, and nothing that compares or
+ * saves states sees it. (With a WeakMap whole games took up to twice as long.) States of a record never change. A play-out changes
+ * its own state, so engines that offer `own` use notes.ts. The state must not be frozen: JavaScript may come to refuse the field.
  */
 export function onceFor<State extends object, Answer>(work: (state: State) => Answer): (state: State) => Answer {
   class Known extends FieldOn {

@@ -12,6 +12,7 @@ import { pageAt, pageFrom } from "../../documents/by-uuid.ts";
 import { clientOf, isConflictPage, onAnyTable } from "../clients/clients.ts";
 import { isPractice } from "../clients/seats.ts";
 import { TAB } from "../page/tabs.ts";
+import { whenRead } from "./when-read.ts";
 
 let reader: typeof import("./step-record.ts") | undefined;
 
@@ -35,8 +36,10 @@ export function registerStepCards(): void {
     // A removed entry was packed, not written.
     const written = Object.entries(entries).flatMap(([key, text]) => (typeof text === "string" ? [Number(key)] : []));
     void fetchReader().then((part) => {
+      // The page may have been deleted while the code was fetched.
+      if (!part || !pageAt(page.uuid)) return;
       for (const index of written)
-        part?.whenRead(clientOf(page), index, (match, entry) => part.post(page, index, match, entry));
+        whenRead(clientOf(page), index, (match, entry) => part.post(page, index, match, entry));
     });
   });
   registerCard("step", "chat/step", (card) => (read.has(card.page) ? reader?.viewOf(card) : undefined));

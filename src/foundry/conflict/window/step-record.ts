@@ -19,8 +19,6 @@ import { seatInfos } from "../clients/seats.ts";
 import { entryTold, sittingAfter } from "../words/entry-words.view.ts";
 import { noteCardView, printed, rollsRead, stepCardView, stepToldOf, worthTelling } from "./step-card.view.ts";
 
-export { whenRead } from "./when-read.ts";
-
 /** The entry that a card names, if this browser's record has it: a valid step, or a note. */
 export function provenBy({ page: uuid, entry: index, head }: StepCard) {
   const page = pageAt(uuid);
