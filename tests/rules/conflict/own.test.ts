@@ -60,5 +60,7 @@ test.each(OWNING.map((conflict) => [conflict.name, conflict] as const))(
 );
 
 test("the kinds that are played out by the thousand do so", () => {
-  expect(OWNING.map(({ name }) => name)).toEqual(expect.arrayContaining(["command", "duel", "skirmish", "sortie"]));
+  expect(OWNING.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["battle", "command", "duel", "skirmish", "sortie"]),
+  );
 });

@@ -1,13 +1,18 @@
-/** What an event changes in a state. Never changes the given state; reads no dice and decides nothing. */
+/** What an event changes in a state; reads no dice and decides nothing. Only a state that one play-out owns is changed in place. */
 import { among, type Mutable } from "../../conflict/contract.ts";
+import { changing, isOwn, note } from "../../conflict/notes.ts";
+import { clearBoard } from "./board.ts";
 import { OFF_MAP } from "./move/move.ts";
 import {
   type Aftermath,
   type BattleEvent,
   type BattleState,
-  changed,
+  copyOfUnit,
   type DuelEntry,
   type EventOf,
+  forget,
+  Notes,
+  type Unit,
   type UnitLosses,
 } from "./state.ts";
 
@@ -37,7 +42,7 @@ function copyOf(state: BattleState): Mutable<BattleState> {
 }
 
 export function apply(before: BattleState, event: BattleEvent): BattleState {
-  const state = copyOf(before);
+  const state = changing(before, copyOf, forget);
   switch (event.type) {
     case "turn":
       state.phase = event.to;
@@ -46,7 +51,7 @@ export function apply(before: BattleState, event: BattleEvent): BattleState {
       state.counts = { ...before.counts, [event.side]: event.counts };
       return state;
     case "mustered":
-      state.units = event.units;
+      state.units = isOwn(state) ? event.units.map(copyOfUnit) : event.units;
       state.lossNumber = event.lossNumber;
       return state;
     case "placed":
@@ -66,16 +71,18 @@ export function apply(before: BattleState, event: BattleEvent): BattleState {
       return state;
     case "duel":
       state.duels = [...before.duels, duelEntry(before, event)];
+      clearBoard(state);
       return state;
     case "left":
-      state.units = before.units.map((unit) =>
-        among(event.units, unit.id) ? changed(unit, { cell: -1, fate: "left" }) : unit,
-      );
+      for (let place = 0; place < state.units.length; place++) {
+        if (among(event.units, state.units[place]!.id)) leave(state, place, "left");
+      }
       return state;
     case "quick":
-      state.units = before.units.map((unit) =>
-        among(event[unit.side], unit.id) ? changed(unit, { quick: true }) : unit,
-      );
+      for (let place = 0; place < state.units.length; place++) {
+        const { id, side } = state.units[place]!;
+        if (among(event[side], id)) change(state, place).quick = true;
+      }
       return state;
     case "moved":
       move(state, event);
@@ -131,26 +138,59 @@ export function apply(before: BattleState, event: BattleEvent): BattleState {
 
 type Making = Mutable<BattleState>;
 
-function place(state: Making, { at }: EventOf<"placed">): void {
-  const units = state.units.slice();
-  for (const id of Object.keys(at)) {
-    const place = units.findIndex((unit) => unit.id === id);
-    state.clock++;
-    units[place] = changed(units[place]!, { cell: at[id]!, fate: "fights", clock: state.clock });
-  }
-  state.units = units;
+/** The unit to change: itself if one play-out owns the state, else a copy in a new list. */
+function change(state: Making, place: number): Mutable<Unit> {
+  const unit = state.units[place]!;
+  if (isOwn(state)) return unit;
+  const copy = copyOfUnit(unit);
+  state.units = state.units.with(place, copy);
+  return copy;
 }
 
-const FRESH = { quick: false, moved: 0, done: false, held: false } as const;
+function leave(state: Making, place: number, fate: "left" | "lost"): void {
+  const unit = change(state, place);
+  unit.cell = -1;
+  unit.fate = fate;
+  clearBoard(state);
+}
+
+/** For a play-out, which changes this copy and the units in it. */
+export function ownBattle(state: BattleState): BattleState {
+  const own = copyOf(state);
+  own.units = state.units.map(copyOfUnit);
+  note(own, new Notes(true));
+  return own;
+}
+
+function placeOf(state: BattleState, id: string): number {
+  return state.units.findIndex((unit) => unit.id === id);
+}
+
+function place(state: Making, { at }: EventOf<"placed">): void {
+  for (const id of Object.keys(at)) {
+    const unit = change(state, placeOf(state, id));
+    unit.cell = at[id]!;
+    unit.fate = "fights";
+    unit.clock = ++state.clock;
+  }
+  clearBoard(state);
+}
 
 function beginRound(state: Making, { round, proactive }: EventOf<"round">): void {
-  state.units = state.units.map((unit) => changed(unit, FRESH));
+  for (let place = 0; place < state.units.length; place++) {
+    const unit = change(state, place);
+    unit.quick = false;
+    unit.moved = 0;
+    unit.done = false;
+    unit.held = false;
+  }
   state.intents = { attacker: "fight", defender: "fight" };
   state.round = round;
   state.proactive = proactive;
   state.clusters = [];
   state.shots = [];
   state.aftermath = [];
+  clearBoard(state);
 }
 
 function duelEntry(state: BattleState, { record, unit, by }: EventOf<"duel">): DuelEntry {
@@ -158,35 +198,35 @@ function duelEntry(state: BattleState, { record, unit, by }: EventOf<"duel">): D
 }
 
 function move(state: Making, { unit: id, way, meets }: EventOf<"moved">): void {
-  const clock = ++state.clock;
-  const units = state.units.slice();
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i]!;
-    if (unit.id === id) {
-      units[i] = changed(unit, { cell: way.at(-1)!, moved: way.length, done: true, held: meets.length > 0, clock });
-    } else if (among(meets, unit.id)) {
-      units[i] = changed(unit, { held: true });
-    }
-  }
-  state.units = units;
+  const unit = change(state, placeOf(state, id));
+  unit.cell = way.at(-1)!;
+  unit.moved = way.length;
+  unit.done = true;
+  unit.held = meets.length > 0;
+  unit.clock = ++state.clock;
+  for (const met of meets) change(state, placeOf(state, met)).held = true;
+  clearBoard(state);
 }
 
 function suffer(state: Making, all: readonly UnitLosses[]): void {
-  if (all.length === 0) return;
-  state.units = state.units.map((unit) => {
-    const one = all.find((losses) => losses.unit === unit.id);
-    if (!one) return unit;
-    const losses = unit.losses + one.losses;
-    return changed(unit, one.lost ? { losses, fate: "lost", cell: -1 } : { losses });
-  });
+  for (const { unit, losses, lost } of all) {
+    const place = placeOf(state, unit);
+    change(state, place).losses += losses;
+    if (lost) leave(state, place, "lost");
+  }
 }
 
 function relocate(state: Making, id: string, to: number): void {
   const clock = ++state.clock;
-  state.units = state.units.map((unit) => {
-    if (unit.id !== id) return unit;
-    return changed(unit, to === OFF_MAP ? { cell: -1, fate: "left" } : { cell: to, clock });
-  });
+  const place = placeOf(state, id);
+  if (to === OFF_MAP) {
+    leave(state, place, "left");
+    return;
+  }
+  const unit = change(state, place);
+  unit.cell = to;
+  unit.clock = clock;
+  clearBoard(state);
 }
 
 function changeFirst(state: Making, change: (first: Mutable<Aftermath>) => void): void {

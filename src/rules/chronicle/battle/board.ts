@@ -6,7 +6,7 @@ import { FieldOn } from "../../conflict/once.ts";
 import type { HexMap } from "../../hex/map.ts";
 import { mapOf } from "../../hex/map-text.ts";
 import type { BattleOptions } from "../options.ts";
-import { type BattleState, changed, type Unit } from "./state.ts";
+import { type BattleState, copyOfUnit, type Unit } from "./state.ts";
 
 export class Board {
   private readonly room: Room;
@@ -28,7 +28,7 @@ export class Board {
 
   private layOut(): void {
     const { room, units } = this;
-    if (room.board) for (const { cell } of room.board.units) if (cell >= 0) room.at[cell] = -1;
+    room.at.fill(-1);
     for (let place = 0; place < units.length; place++) {
       const { cell } = units[place]!;
       if (cell >= 0) room.at[cell] = place;
@@ -80,6 +80,11 @@ export function boardOf(state: BattleState): Board {
   return laid.board;
 }
 
+/** After units have moved or what else a board shows has changed: a play-out keeps its list of units. */
+export function clearBoard(state: BattleState): void {
+  LaidFor.of(state.units).board = undefined;
+}
+
 function sameBoard(one: BattleState, two: BattleState): boolean {
   return (
     one === two ||
@@ -111,10 +116,18 @@ export function boardWith(
     latest = Math.max(latest, one.clock);
     if (one.cell === cell && cell >= 0 && one !== unit) before = one;
   }
-  const there = changed(unit, { cell, fate: "fights", clock: latest + 1, moved });
+  const there = copyOfUnit(unit);
+  there.cell = cell;
+  there.fate = "fights";
+  there.clock = latest + 1;
+  there.moved = moved;
   const all = units.with(units.indexOf(unit), there);
-  const left = before ? all.with(units.indexOf(before), changed(before, { cell: -1 })) : all;
-  return new Board(map, options, left, modifiers);
+  if (before) {
+    const gone = copyOfUnit(before);
+    gone.cell = -1;
+    all[units.indexOf(before)] = gone;
+  }
+  return new Board(map, options, all, modifiers);
 }
 
 /** Enemies next to a unit with no hard barrier between. */

@@ -5,7 +5,6 @@
 
 import type { Conflict, Counsel } from "../../conflict/contract.ts";
 import { counselOf, lead, type Sense } from "../../conflict/counsel.ts";
-import { onceFor } from "../../conflict/once.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
 import { makeBattlefield } from "../../hex/generate/battlefield.ts";
 import { IMPASSABLE } from "../../hex/looks.ts";
@@ -13,11 +12,11 @@ import { writeMap } from "../../hex/map-text.ts";
 import { type Checks, conflictCheck } from "../checks/index.ts";
 import { BATTLE_OPTIONS } from "../options.ts";
 import { clustersFor, volleyOf, volleyScore } from "./ai/fights.ts";
-import { afterReplies, fieldOf, formUp, moveScore, rowScore, standScore } from "./ai/moves.ts";
+import { afterReplies, type Field, fieldOf, formUp, moveScore, rowScore, standScore } from "./ai/moves.ts";
 import { armyOf, roundOf, scaleOf, WEIGHTS, type Weights } from "./ai/value.ts";
 import { answer } from "./answers.ts";
 import { anyOrder } from "./any-order.ts";
-import { apply } from "./apply.ts";
+import { apply, ownBattle } from "./apply.ts";
 import { boardOf, mapOf } from "./board.ts";
 import { demands } from "./demands.ts";
 import { Course, flow } from "./flow.ts";
@@ -28,7 +27,16 @@ import { fallBackCells, OFF_MAP } from "./move/move.ts";
 import { TROOP_TYPES, type TroopType, troopFigures, typesIn } from "./muster/troops.ts";
 import { refusal } from "./refusal.ts";
 import { type ArmySetup, type BattleSetup, beginBattle } from "./setup.ts";
-import { type BattleEvent, type BattleOrder, type BattleState, otherSide, SIDES, type Side, unitOf } from "./state.ts";
+import {
+  type BattleEvent,
+  type BattleOrder,
+  type BattleState,
+  notesOf,
+  otherSide,
+  SIDES,
+  type Side,
+  unitOf,
+} from "./state.ts";
 import { endTelling, tell, tellOrder, where } from "./tell.ts";
 
 // Two generated armies on a generated battlefield, for demonstrations, simulation and fuzzing.
@@ -78,7 +86,13 @@ const STEEP = 2.4;
 
 export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder> {
   const scale = scaleOf(weights);
-  const fieldIn = onceFor((state: BattleState) => fieldOf(state, scale));
+  const fieldIn = (state: BattleState): Field => {
+    const notes = notesOf(state);
+    const known = notes.field as Field | undefined;
+    const field = known?.round.scale === scale ? known : fieldOf(state, scale);
+    notes.field = field;
+    return field;
+  };
 
   const sense: Sense<BattleState, BattleOrder> = {
     // Orders are chosen without play-outs, but the chances shown need them, and a round of whole armies is slow.
@@ -182,6 +196,7 @@ export function battleWith(checks: Checks): Battle {
       return course.decided();
     },
     apply,
+    own: ownBattle,
     outcome(state) {
       const { ending } = state;
       if (!ending) return undefined;

@@ -25,6 +25,7 @@ import {
   type BattleState,
   type Cluster,
   type EndReason,
+  type EventOf,
   fielded,
   type OrderOf,
   otherSide,
@@ -174,11 +175,13 @@ export function nextMovePhase(course: Course): void {
 /** All shots, then all rolls and losses of all clusters; the forced moves come after. */
 function melee(course: Course): void {
   if (course.state.shots.length > 0) course.write(volley(course.check, course.state, course.dice));
-  const before = course.state;
-  for (let place = 0; place < before.clusters.length; place++) {
-    // Strengths are those after the volley: no cluster's losses change another's.
-    if (stillFights(before, before.clusters[place]!)) course.write(fight(course.check, before, place, course.dice));
+  // Strengths are those after the volley: all fights are rolled before the losses of any are counted.
+  const { state } = course;
+  const fights: EventOf<"fight">[] = [];
+  for (let place = 0; place < state.clusters.length; place++) {
+    if (stillFights(state, state.clusters[place]!)) fights.push(fight(course.check, state, place, course.dice));
   }
+  for (const one of fights) course.write(one);
   if (endIfEmptied(course)) return;
   for (const { cluster, movers, steppers } of course.state.aftermath) {
     if (movers.length === 0 && steppers.length === 0) course.write({ type: "clusterDone", cluster });
@@ -237,24 +240,17 @@ function finish(course: Course, reason: EndReason, winner?: Side): void {
 // A battle step being written.
 
 export class Course extends Script<BattleState, BattleEvent> {
-  /** The state before the latest phase began. */
-  private beforeTurn: BattleState;
   constructor(
     state: BattleState,
     dice: Dice,
     readonly check: CheckRule,
   ) {
     super(state, dice, apply);
-    this.beforeTurn = state;
   }
 
   /** Phases in which nothing happens leave no entry. */
   turn(to: Phase): void {
-    if (this.events.at(-1)?.type === "turn") {
-      this.events.pop();
-      this.state = this.beforeTurn;
-    }
-    this.beforeTurn = this.state;
+    if (this.events.at(-1)?.type === "turn") this.events.pop();
     this.write({ type: "turn", to });
   }
 }

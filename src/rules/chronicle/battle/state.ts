@@ -2,8 +2,8 @@
  * The state of a battle: plain values, nothing secret. Units are listed attackers first and never leave the list; `fate` says
  * what became of them. Hexes are cells of the map (src/rules/hex/grid.ts).
  */
-import type { Demand, EventsOf } from "../../conflict/contract.ts";
-import { FieldOn } from "../../conflict/once.ts";
+import type { Demand, EventsOf, Mutable } from "../../conflict/contract.ts";
+import { note, notesOn } from "../../conflict/notes.ts";
 import type { Axis } from "../../hex/map-text.ts";
 import type { BattleOptions } from "../options.ts";
 import type { Troops, TroopType, UnitCounts } from "./muster/troops.ts";
@@ -44,10 +44,8 @@ export interface Unit {
   readonly clock: number;
 }
 
-type Change = Partial<Pick<Unit, "losses" | "fate" | "cell" | "quick" | "moved" | "done" | "held" | "clock">>;
-
-/** The unit with something changed. Written out: such copies all have the same shape and are ten times faster. */
-export function changed(unit: Unit, change: Change): Unit {
+/** A copy to change. Written out: such copies all have the same shape and are ten times faster. */
+export function copyOfUnit(unit: Unit): Mutable<Unit> {
   return {
     id: unit.id,
     side: unit.side,
@@ -56,14 +54,14 @@ export function changed(unit: Unit, change: Change): Unit {
     of: unit.of,
     name: unit.name,
     size: unit.size,
-    losses: change.losses ?? unit.losses,
-    fate: change.fate ?? unit.fate,
-    cell: change.cell ?? unit.cell,
-    quick: change.quick ?? unit.quick,
-    moved: change.moved ?? unit.moved,
-    done: change.done ?? unit.done,
-    held: change.held ?? unit.held,
-    clock: change.clock ?? unit.clock,
+    losses: unit.losses,
+    fate: unit.fate,
+    cell: unit.cell,
+    quick: unit.quick,
+    moved: unit.moved,
+    done: unit.done,
+    held: unit.held,
+    clock: unit.clock,
   };
 }
 
@@ -328,18 +326,23 @@ export interface ForcedMove {
   readonly cells: readonly number[];
 }
 
-export interface Notes {
-  demands: readonly Demand<BattleOrder>[] | undefined;
+export class Notes {
+  demands: readonly Demand<BattleOrder>[] | undefined = undefined;
   /** Null if nothing is owed. */
-  next: NextAftermath | null | undefined;
+  next: NextAftermath | null | undefined = undefined;
+  /** What computer players see in it. */
+  field: unknown = undefined;
+
+  constructor(readonly own: boolean) {}
 }
 
-class Noted extends FieldOn {
-  #notes: Notes = { demands: undefined, next: undefined };
-
-  static of(state: BattleState): Notes {
-    return #notes in state ? state.#notes : new Noted(state).#notes;
-  }
+export function notesOf(state: BattleState): Notes {
+  return (notesOn(state) as Notes | undefined) ?? note(state, new Notes(false));
 }
 
-export const notesOf = Noted.of;
+export function forget(state: BattleState): void {
+  const notes = notesOf(state);
+  notes.demands = undefined;
+  notes.next = undefined;
+  notes.field = undefined;
+}

@@ -11,7 +11,7 @@ import { gainAt, type Prospect, prospectOf } from "./fights.ts";
 import { type Round, roundOf, type Scale, type Weights } from "./value.ts";
 
 /** What all moves from a state have in common. */
-interface Field {
+export interface Field {
   readonly board: Board;
   readonly round: Round;
   /** Units that can still move in this round. */

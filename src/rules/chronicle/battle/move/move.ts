@@ -11,7 +11,7 @@ import { emptyReach, type Going, type Reach, reach, wayTo } from "../../../hex/r
 import { type Board, boardOf, foesTouchingCell, mapOf } from "../board.ts";
 import { isFree } from "../deploy/deploy.ts";
 import { likeOf, troopFigures } from "../muster/troops.ts";
-import { type BattleState, changed, fielded, otherSide, type Side, type Unit } from "../state.ts";
+import { type BattleState, fielded, otherSide, type Side, type Unit } from "../state.ts";
 
 /** Half of the units, rounded down, but at least one. */
 export function quickCount(units: number): number {
@@ -206,7 +206,7 @@ export function canLeave(board: Board, unit: Unit): boolean {
 
 /** The state without that unit. */
 export function without(state: BattleState, id: string): BattleState {
-  const units = state.units.map((unit) => (unit.id === id ? changed(unit, { cell: -1, fate: "left" }) : unit));
+  const units = state.units.map((unit) => (unit.id === id ? { ...unit, cell: -1, fate: "left" as const } : unit));
   return { ...state, units };
 }
 
