@@ -40,6 +40,29 @@ describe("an update", () => {
   });
 });
 
+describe("a character's sheet", () => {
+  it.each<[string, object, string[]]>([
+    ["a home redraws the story alone", { home: "Elsewhere" }, ["story"]],
+    [
+      "a wound redraws what it lowers",
+      { wounds: { head: { minor: 1 } } },
+      ["header", "tabs", "skills", "combat", "effects", "panel"],
+    ],
+    ["wealth redraws the form that can change it", { wealth: 4 }, ["header", "effects"]],
+    ["a motivation too", { motivations: { proud: 2 } }, ["motivations", "effects"]],
+    ["and a figure of a skirmish", { skirmish: { morale: 3 } }, ["effects", "story"]],
+  ])("%s", async (_, system, parts) => {
+    class Base {}
+    const sheets = { ActorSheetV2: Base, ItemSheetV2: Base, journal: { JournalEntryPageHandlebarsSheet: Base } };
+    const api = { ApplicationV2: Base, HandlebarsApplicationMixin: () => Base };
+    vi.stubGlobal("foundry", { applications: { api, sheets, sidebar: { tabs: { CombatTracker: Base } } } });
+    const { CharacterSheet } = await import("../../src/foundry/sheets/character/character-sheet.ts");
+    expect(narrow.partsShowing(CharacterSheet.PART_PATHS, Object.keys(CharacterSheet.PARTS), { system })).toEqual(
+      parts,
+    );
+  });
+});
+
 describe("a field", () => {
   const field = (given: object) => ({ dataset: {}, ...given }) as unknown as HTMLElement;
   it.each<[string, object, unknown]>([

@@ -7,7 +7,7 @@
 import type { Calendar } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import type { Result } from "../../rules/result.ts";
-import { needed } from "../base/fetched.ts";
+import { kept, needed } from "../base/fetched.ts";
 import { notifyProblem, say, sayProblem } from "../base/say.ts";
 import { ask, confirm } from "../base/windows/ask.ts";
 import { HandlebarsPageSheet, type RenderOptions } from "../base/windows/bases.ts";
@@ -24,7 +24,7 @@ import { update } from "../documents/update.ts";
 import { templatePath } from "../system.ts";
 import type { Journey } from "./campaign.view.ts";
 
-const late = () => needed(import("./late.ts"));
+const late = kept(() => needed(import("./late.ts")));
 
 export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   static override DEFAULT_OPTIONS = {

@@ -1,5 +1,5 @@
 /** Registers everything about conflicts with Foundry, in one call at `init`. */
-import { fetched, styleSheet } from "../base/fetched.ts";
+import { fetched, kept, styleSheet } from "../base/fetched.ts";
 import { notifyProblem } from "../base/say.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { registerAdviser } from "./ai/adviser/allowed.ts";
@@ -17,6 +17,9 @@ import { registerScenes } from "./scene/scenes.ts";
 import { registerStarts } from "./start/register.ts";
 import { registerTracker } from "./tracker/tracker.ts";
 
+const results = kept(() => fetched(import("./results/write.ts")));
+const computers = kept(() => fetched(import("./ai/computer/play.ts")));
+
 export function registerConflicts(): void {
   registerKinds(FETCHERS, FACTS, async () => void (await Promise.all([styleSheet("conflict"), loadClients()])));
   const icons = Object.fromEntries(kindFacts().map(({ kind, icon }) => [kind, icon]));
@@ -24,8 +27,8 @@ export function registerConflicts(): void {
   registerTracker();
   registerPageSheets();
   registerConflictClients({
-    results: async (page, match) => (await fetched(import("./results/write.ts")))?.writeResults(page, match),
-    computers: async (client) => (await fetched(import("./ai/computer/play.ts")))?.playComputers(client, notifyProblem),
+    results: async (page, match) => (await results())?.writeResults(page, match),
+    computers: async (client) => (await computers())?.playComputers(client, notifyProblem),
   });
   registerTallies();
   registerScenes();

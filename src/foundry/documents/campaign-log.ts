@@ -4,6 +4,7 @@
  */
 
 import type { CheckRule } from "../../rules/chronicle/checks/index.ts";
+import { RecentlyUsed } from "../../rules/conflict/once.ts";
 import { readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { certain } from "../../rules/result.ts";
@@ -45,16 +46,20 @@ export function campaignPage(): JournalEntryPage.OfType<"campaign"> | undefined 
   return undefined;
 }
 
-/** The group's options, or the books' defaults where nothing readable was chosen. */
-export function tableOptions(): AllOptions {
-  const text = campaignPage()?.system.options;
+/** A window asks for them many times while it is drawn. */
+const READ_OPTIONS = new RecentlyUsed<AllOptions>(4, (text) => {
   try {
-    const read = readOptions(ALL_OPTIONS, JSON.parse(text || "{}"));
+    const read = readOptions(ALL_OPTIONS, JSON.parse(text as string));
     if (read.ok) return read.value;
   } catch {
     // Not JSON: somebody edited the page by hand. The defaults are always playable.
   }
   return certain(readOptions(ALL_OPTIONS, {}));
+});
+
+/** The group's options, or the books' defaults where nothing readable was chosen. */
+export function tableOptions(): AllOptions {
+  return READ_OPTIONS.of(campaignPage()?.system.options || "{}");
 }
 
 export function tinctureOf(user: string): Tincture | undefined {

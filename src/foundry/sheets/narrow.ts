@@ -5,7 +5,7 @@
  */
 
 import { type Problem, problem } from "../../rules/result.ts";
-import { needed } from "../base/fetched.ts";
+import { kept, needed } from "../base/fetched.ts";
 import { notifyProblem } from "../base/say.ts";
 import type { DocumentWindow, Part, RenderOptions } from "../base/windows/bases.ts";
 import { aboveHotbar, openedAbove } from "../base/windows/fit-screen.ts";
@@ -26,6 +26,8 @@ export function fieldValue(field: HTMLElement): unknown {
   }
   return input.value;
 }
+
+const effectsPart = kept(() => needed(import("./effects/panel.ts")));
 
 type Bounds = Pick<HTMLInputElement, "required" | "min" | "max" | "step" | "type">;
 
@@ -60,7 +62,7 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
     #opening = false;
 
     protected override async _prepareContext(options: RenderOptions): Promise<object> {
-      const { EffectsPanel } = await needed(import("./effects/panel.ts"));
+      const { EffectsPanel } = await effectsPart();
       this.effectsPanel ??= new EffectsPanel(this);
       return super._prepareContext(options);
     }

@@ -1,7 +1,7 @@
 /** The sheet of a unit, an army or a realm. Its calculations are fetched when one is first opened (`troop-late.ts`). */
 
 import { problem } from "../../rules/result.ts";
-import { fetched, needed } from "../base/fetched.ts";
+import { fetched, kept, needed } from "../base/fetched.ts";
 import { readProse } from "../base/read-text.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
@@ -16,7 +16,9 @@ import { write } from "../documents/write.ts";
 import { templatePath } from "../system.ts";
 import { NarrowSheet } from "./narrow.ts";
 
-const late = () => needed(import("./troop-late.ts"));
+const ownTroops = kept(() => fetched(import("./own-troops.view.ts")));
+const unitOdds = kept(() => fetched(import("./unit-odds.view.ts")));
+const late = kept(() => needed(import("./troop-late.ts")));
 type Late = Awaited<ReturnType<typeof late>>;
 
 export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
@@ -78,7 +80,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
       },
       /** Custom troops: adds a company of a new type, or changes the numbers of all companies of a type. */
       async ownTroop(this: TroopSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-        const part = await fetched(import("./own-troops.view.ts"));
+        const part = await ownTroops();
         const { actor } = this;
         if (!part) return;
         const { kind = "" } = dataset;
@@ -126,7 +128,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     const { TextEditor } = foundry.applications.ux;
     const parts = await late();
     const own = kindsOf(parts, actor);
-    const part = own.length > 0 ? await fetched(import("./own-troops.view.ts")) : undefined;
+    const part = own.length > 0 ? await ownTroops() : undefined;
     return {
       ...context,
       uuid: actor.uuid,
@@ -176,7 +178,7 @@ function kindsOf({ ownKinds }: Late, actor: Actor): ReturnType<Late["ownKinds"]>
 /** The odds of a unit of another book; fetched when such a sheet is first opened. */
 async function oddsOf(actor: Actor) {
   if (!isUnit(actor) || actor.system.book === "chronicle") return undefined;
-  const part = await fetched(import("./unit-odds.view.ts"));
+  const part = await unitOdds();
   return part?.unitOdds(actor.system, tableOptions(), say);
 }
 

@@ -3,7 +3,7 @@
  * fight where it happens, at this client's own pace. While the conflict's window shows the same fight, the scene marks the
  * place and the panel is the window's.
  */
-import { fetched } from "../../base/fetched.ts";
+import { fetched, kept } from "../../base/fetched.ts";
 import { beforeNextPaint } from "../../base/windows/next-frame.ts";
 import type { ClashPanel } from "../board/clash-panel.view.ts";
 import { Film } from "../board/film.ts";
@@ -57,6 +57,7 @@ const CALM = 240;
 
 const tables = new Map<string, OnScene>();
 const windows = new Map<string, InWindow>();
+const panelPart = kept(() => fetched(import("./fight-panel.ts")));
 
 /** The table may have changed, or has a scene now. */
 export function showOnScene(page: JournalEntryPage, drawing: SceneDrawing): void {
@@ -268,7 +269,7 @@ class OnScene {
 
   async #drawPanel(): Promise<void> {
     const fight = this.#fight;
-    const code = fight && (await fetched(import("./fight-panel.ts")));
+    const code = fight && (await panelPart());
     // It was drawn again, and that call does the rest.
     if (fight !== this.#fight) return;
     if (code && !windows.get(this.page.uuid)?.isOpen()) {

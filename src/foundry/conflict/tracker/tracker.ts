@@ -3,7 +3,7 @@
  * from a token still has its list, and code that expects `ui.combat` finds one.
  */
 
-import { fetched } from "../../base/fetched.ts";
+import { fetched, kept } from "../../base/fetched.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { HandlebarsTracker, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
@@ -20,6 +20,8 @@ import { differencesBySeat } from "../trust/sheet-differences.ts";
 import { betweenSteps } from "../window/between-steps.ts";
 import type { DrawnParts } from "../window/drawn-parts.ts";
 import { namingDue } from "./naming-due.ts";
+
+const linePart = kept(() => fetched(import("./line.ts")));
 
 export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   static override DEFAULT_OPTIONS = {
@@ -77,7 +79,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
-    const part = openConflicts().length > 0 ? await fetched(import("./line.ts")) : undefined;
+    const part = openConflicts().length > 0 ? await linePart() : undefined;
     if (options.isFirstRender || options.parts?.join() !== "conflicts" || !part) {
       // What was noted of the last drawing is no longer what stands there.
       this.#redraw = undefined;
@@ -108,7 +110,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   }
 
   async #conflicts(): Promise<object> {
-    const lines = openConflicts().length > 0 ? await fetched(import("./line.ts")) : undefined;
+    const lines = openConflicts().length > 0 ? await linePart() : undefined;
     const away = closedConflicts().map(({ page, by }) => ({
       uuid: page.uuid,
       title: page.name,

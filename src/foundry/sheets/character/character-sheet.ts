@@ -5,7 +5,7 @@
  */
 
 import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/wounds/index.ts";
-import { needed } from "../../base/fetched.ts";
+import { kept, needed } from "../../base/fetched.ts";
 import { readProse } from "../../base/read-text.ts";
 import { say } from "../../base/say.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bases.ts";
@@ -34,6 +34,8 @@ const TABS = ["skills", "motivations", "combat", "effects", "pack", "story"] as 
 type Tab = (typeof TABS)[number];
 
 type Late = typeof import("./late.ts");
+const own = (path: string) => `system.${path}`;
+const latePart = kept(() => needed(import("./late.ts")));
 
 export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   static override DEFAULT_OPTIONS = {
@@ -75,7 +77,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
     skills: ["system.skills", "system.terrain", "system.wounds", "effects"],
     motivations: ["system.motivations", "system.learned", "system.driving"],
     combat: ["system.skills", "system.wounds", "system.healing", "system.choices", "effects", "items", "flags"],
-    effects: ["system", "effects", "items"],
+    effects: [...["skills", "motivations", "wealth", "skirmish", "wounds"].map(own), "effects", "items"],
     pack: ["system.skills.endurance", "items"],
     story: [
       "system.biography",
@@ -104,7 +106,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   #late: Late | undefined;
 
   async #fetched() {
-    const late = await needed(import("./late.ts"));
+    const late = await latePart();
     this.#late = late;
     this.panel ??= late.PANEL_AT_REST;
     this.board ??= new late.PackBoard(this);
@@ -174,16 +176,12 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   override async _preparePartContext(part: string, context: object, options: RenderOptions) {
     const prepared = await super._preparePartContext(part, context, options);
     const view = await this.#view(part, this.editing && this.isEditable);
-    return {
-      ...prepared,
-      ...(view ? { [part]: view } : {}),
-      ...(TABS.includes(part as Tab) ? { tab: this.#tabs()[part] } : {}),
-    };
+    const { tabs } = context as { tabs: Readonly<Record<string, object>> };
+    return { ...prepared, ...(view ? { [part]: view } : {}), tab: tabs[part] };
   }
 
-  async #view(part: string, editing: boolean): Promise<object | undefined> {
+  async #view(part: string, editing: boolean, late = this.#late!): Promise<object | undefined> {
     const { source } = this;
-    const late = await this.#fetched();
     const options = tableOptions();
     const around = { conditions: this.conditions, options };
     switch (part) {

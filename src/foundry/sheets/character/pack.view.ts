@@ -20,6 +20,7 @@ import {
 } from "../../../rules/chronicle/carrying/index.ts";
 import { RATING } from "../../../rules/chronicle/checks/index.ts";
 import type { CarryOptions } from "../../../rules/chronicle/options.ts";
+import { RecentlyUsed } from "../../../rules/conflict/once.ts";
 import type { Say } from "../../base/say.ts";
 import { weaponIcon } from "../../data/own-weapon.ts";
 import type { Bulk, ThingSource } from "../../data/shapes.ts";
@@ -179,5 +180,7 @@ export function shapeName(shape: Bulk, say: Say): string {
 
 /** A small outline of an unturned shape, for lists. */
 export function shapeOutline(shape: ShapeId): string {
-  return outline(cellsOf(shape), 15, 1, 2);
+  return OUTLINES.of(shape);
 }
+
+const OUTLINES = new RecentlyUsed<string>(64, (shape) => outline(cellsOf(shape as ShapeId), 15, 1, 2));

@@ -1,5 +1,6 @@
 /** The effects of a sheet's document: read for the view, and added, changed, switched and removed by users who may edit it. */
 
+import { once } from "../../../rules/conflict/once.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
 import { changesOf } from "../../base/version/effect-changes.ts";
@@ -75,7 +76,7 @@ export class EffectsPanel {
   view(rules: readonly RuleRow[] = []) {
     const { isEditable, id } = this.#sheet;
     const document = this.#document;
-    const values = valuesOf(document);
+    const values = once(() => valuesOf(document));
     return effectsView(
       {
         effects: effectsOf(document).map((effect) => infoOf(effect, document, values)),
@@ -150,7 +151,7 @@ export class EffectsPanel {
   }
 }
 
-function infoOf(effect: ActiveEffect, document: EffectHolder, values: ReturnType<typeof valuesOf>): EffectInfo {
+function infoOf(effect: ActiveEffect, document: EffectHolder, values: () => ReturnType<typeof valuesOf>): EffectInfo {
   const { from, untilDay, fights } = noteOf(effect);
   const carrier = effect.parent && effect.parent !== document ? (effect.parent.name ?? "") : "";
   const { label, remaining } = effect.duration as { label?: string; remaining?: number | null };
@@ -160,7 +161,7 @@ function infoOf(effect: ActiveEffect, document: EffectHolder, values: ReturnType
     on: !effect.disabled,
     from: from || carrier,
     changes: changesOf(effect).map(({ key, kind, value }) => ({
-      name: values.find((one) => one.key === key)?.name ?? fieldName(document, key),
+      name: values().find((one) => one.key === key)?.name ?? fieldName(document, key),
       kind,
       value,
     })),

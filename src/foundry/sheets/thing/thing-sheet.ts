@@ -1,6 +1,6 @@
 /** The sheet of a weapon, armour, shield or piece of gear. */
 
-import { fetched, needed } from "../../base/fetched.ts";
+import { fetched, kept, needed } from "../../base/fetched.ts";
 import { readProse } from "../../base/read-text.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { HandlebarsItemSheet, type RenderOptions } from "../../base/windows/bases.ts";
@@ -12,7 +12,8 @@ import { templatePath } from "../../system.ts";
 import { NarrowSheet } from "../narrow.ts";
 import type { Drawing } from "./draw-shape.view.ts";
 
-const late = () => needed(import("./late.ts"));
+const oddsPart = kept(() => fetched(import("./weapon-odds.ts")));
+const late = kept(() => needed(import("./late.ts")));
 
 export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
   static override DEFAULT_OPTIONS = {
@@ -79,7 +80,7 @@ export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
     const { TextEditor } = foundry.applications.ux;
     const system = thingOf(item);
     const { drawShapeView, thingView } = await late();
-    const odds = ["weapon", "armour"].includes(item.type) ? await fetched(import("./weapon-odds.ts")) : undefined;
+    const odds = ["weapon", "armour"].includes(item.type) ? await oddsPart() : undefined;
     return {
       ...context,
       uuid: item.uuid,
