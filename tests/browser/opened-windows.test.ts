@@ -39,6 +39,32 @@ const inFront = (page: Page, selector: string) =>
     });
 const open = (page: Page) => page.locator(".application.bnb:has(> .window-header)").count();
 
+it("a battlefield's picture that loads late does not move the button below it", async () => {
+  const { page } = rosa;
+  let load = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/assets\/maps\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openTab(page, "combat");
+  await page.locator('[data-action="begin"]').first().click();
+  const form = await pickKind(page, "battle");
+  await form.locator('[name="defender.by"][value="me"]').check();
+  const picture = form.locator(".map-previews img:visible");
+  await picture.scrollIntoViewIfNeeded();
+  const height = () => picture.evaluate((img) => img.getBoundingClientRect().height);
+  const empty = await height();
+  load();
+  await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalHeight)).toBeGreaterThan(0);
+  expect(empty).toBeGreaterThan(100);
+  expect(await height()).toBe(empty);
+  await page.unrouteAll();
+  await closeAll(page);
+});
+
 it("a battle order takes at most 8 keys when no window is open", async () => {
   const { page } = rosa;
   let keys = 0;
