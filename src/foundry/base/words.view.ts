@@ -57,17 +57,25 @@ export function savedWords(text: string, say: Say): string {
     .join("\n");
 }
 
-/** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara". */
-export function named(names: readonly string[], say: Say): string {
-  return listInWords(names, lexiconOf(say));
+type Named = {
+  (names: readonly (string | number)[], say: Say): string;
+  <One>(list: readonly One[], say: Say, words: (one: One) => string | number): string;
+};
+
+function lister(style?: "disjunction" | "unit"): Named {
+  return <One>(list: readonly One[], say: Say, words: (one: One) => string | number = String) =>
+    listInWords(
+      list.map((one) => String(words(one))),
+      lexiconOf(say),
+      style,
+    );
 }
+
+/** "Rosa", "Rosa and Tomas", "Rosa, Tomas and Mara". */
+export const named = lister();
 
 /** "Rosa or Tomas". */
-export function either(names: readonly string[], say: Say): string {
-  return listInWords(names, lexiconOf(say), "disjunction");
-}
+export const either = lister("disjunction");
 
 /** A list without "and": "spear, shield, helmet". */
-export function listed(parts: readonly (string | number)[], say: Say): string {
-  return listInWords(parts.map(String), lexiconOf(say), "unit");
-}
+export const listed = lister("unit");

@@ -1,18 +1,9 @@
 /** An almanac as text, one line for each month and moon, and its conversion to what the rules read. */
 import type { Almanac } from "../../rules/chronicle/campaign/index.ts";
 
-export interface AlmanacForm {
-  readonly months: string;
-  readonly week: string;
-  readonly every: string;
-  readonly except: string;
-  readonly unless: string;
-  readonly month: string;
-  readonly moons: string;
-  readonly firstYear: string;
-}
+export type AlmanacForm = ReturnType<typeof formOf>;
 
-export function formOf({ months, week, leap, moons, firstYear }: Almanac): AlmanacForm {
+export function formOf({ months, week, leap, moons, firstYear }: Almanac) {
   const figure = (value: number | undefined) => (value ? String(value) : "");
   return {
     months: months.map(({ name, days }) => `${name} ${days}`).join("\n"),

@@ -143,10 +143,7 @@ export function sentenceOf(
   names: ReadonlyMap<string, string>,
   say: Say,
 ): string {
-  const who = named(
-    entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody")),
-    say,
-  );
+  const who = named(entry.who, say, (id) => names.get(id) ?? say("BNB.CampaignPage.somebody"));
   const when = say("BNB.CampaignPage.whenDay", { day: entry.day, when: whenWords(entry.day, day, say) });
   const plays = entry.plays ? say(`TYPES.JournalEntryPage.${entry.plays}`) : "";
   const parts = [when, plays, who].filter(Boolean).join(" \u00b7 ");
@@ -233,11 +230,8 @@ function woundedLine(one: CampaignCharacter, input: CampaignInput, say: Say) {
       id: one.id,
       name: one.name,
       seat: one.seat,
-      state: listed(
-        state.map(({ counter, successes }) =>
-          say("BNB.CampaignPage.successes", { severity: counterWords(counter, say), done: successes }),
-        ),
-        say,
+      state: listed(state, say, ({ counter, successes }) =>
+        say("BNB.CampaignPage.successes", { severity: counterWords(counter, say), done: successes }),
       ),
       due: state.some(({ rolled }) => !rolled),
       mine: one.mine,

@@ -53,10 +53,7 @@ async function rollPlague(): Promise<void> {
     dead.length === 0
       ? say("BNB.CampaignPage.plagueSpares")
       : say("BNB.CampaignPage.plaguePlain", {
-          names: named(
-            dead.map(({ name }) => name),
-            say,
-          ),
+          names: named(dead, say, ({ name }) => name),
         });
   await postCard("plague", { people }, plain, { rolls, sound: CONFIG.sounds.dice }, messageMode());
 }

@@ -53,10 +53,7 @@ export async function healForADay(patient: Actor): Promise<void> {
     healers: healers.map(({ actor, self }) => ({
       id: actor.id,
       name: self ? say("BNB.Heal.self", { name: actor.name }) : actor.name,
-      odds: listed(
-        counters.map((counter) => oddsOf(rule, counter, healRating(actor), self)),
-        say,
-      ),
+      odds: listed(counters, say, (counter) => oddsOf(rule, counter, healRating(actor), self)),
     })),
     care: CARE.map((id) => ({ id, name: say(`BNB.Heal.care.${id}`), on: GOOD_DAY.includes(id) })),
     rests: RESTS.map((id) => ({ id, name: say(`BNB.Heal.care.${id}`), on: id === "bedridden" })),

@@ -2,18 +2,14 @@
 import { characterOf, isCharacter } from "../data/read.ts";
 import { actorsBar } from "../documents/able-to-act.ts";
 
-export interface Helper {
-  readonly actor: Actor;
-  /** Whether it is the patient. */
-  readonly self: boolean;
-}
-
 export function healRating(actor: Actor): number {
   return characterOf(actor).skills.heal;
 }
 
 /** The best first; the patient last, if they may treat themselves. */
-export function helpersFor(patient: Actor, self: boolean): Helper[] {
+export type Helper = ReturnType<typeof helpersFor>[number];
+
+export function helpersFor(patient: Actor, self: boolean) {
   const others = game.actors!.filter((actor) => isCharacter(actor) && actor.id !== patient.id && actor.visible);
   return [
     ...others.sort((a, b) => healRating(b) - healRating(a)).map((actor) => ({ actor, self: false })),

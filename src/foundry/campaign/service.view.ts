@@ -24,21 +24,9 @@ export interface ServiceInput {
   readonly hurt: string;
 }
 
-export interface ServiceView {
-  readonly id: string;
-  readonly name: string;
-  readonly counts: string;
-  readonly hurt: string;
-  readonly lines: readonly {
-    readonly day: string;
-    readonly what: string;
-    readonly kind: string;
-    readonly note: string;
-    readonly conflict: string;
-  }[];
-}
+export type ServiceView = ReturnType<typeof serviceView>;
 
-export function serviceView({ id, name, calendar, played, conflicts, hurt }: ServiceInput, say: Say): ServiceView {
+export function serviceView({ id, name, calendar, played, conflicts, hurt }: ServiceInput, say: Say) {
   const done = calendar.filter((entry) => entry.done && entry.who.includes(id)).toSorted((a, b) => a.day - b.day);
   const known = new Set(done.map((entry) => played[entry.id]));
   const kindOf = new Map(conflicts.map(({ uuid, type }) => [uuid, type]));

@@ -11,13 +11,7 @@ import { openCheck } from "./macros.ts";
 
 const PATTERN = /@Check\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
-export interface LinkedCheck {
-  readonly skill: Skill;
-  readonly difficulty?: number;
-  readonly consequence?: string;
-}
-
-export function readCheckLink(text: string, names: ReadonlyMap<string, Skill>): LinkedCheck | undefined {
+export function readCheckLink(text: string, names: ReadonlyMap<string, Skill>) {
   const [terms = "", ...rest] = text.split("|");
   const [, what = "", figure] = /^\s*(.*?)(?:\s+(\d{1,2}))?\s*$/.exec(terms) ?? [];
   const skill = skillNamed(what, names);

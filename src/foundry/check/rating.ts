@@ -13,13 +13,6 @@ export interface Modifier {
   readonly value: number;
 }
 
-export interface Rating {
-  readonly skill: Skill;
-  readonly bare: number;
-  readonly modifiers: readonly Modifier[];
-  readonly rating: number;
-}
-
 export interface Circumstances {
   readonly conditions: readonly ConditionId[];
   readonly options: WoundsOptions;
@@ -31,7 +24,7 @@ export function ratingOf(
   source: Pick<CharacterSource, "skills" | "wounds" | "terrain">,
   skill: Skill,
   { conditions, options, inTerrain }: Circumstances,
-): Rating {
+) {
   const modifiers: Modifier[] = [];
   const add = (key: string, value: number) => {
     if (value !== 0) modifiers.push({ key, value });

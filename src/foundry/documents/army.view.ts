@@ -28,12 +28,7 @@ function troopsCounted(type: TroopType, count: number, say: Say): string {
 
 export function sayCounts({ troops }: Army, say: Say): string {
   const kinds = typesIn(troops);
-  return (
-    named(
-      kinds.map((type) => troopsCounted(type, troops[type]!, say)),
-      say,
-    ) || say("BNB.ArmySheet.nobody")
-  );
+  return named(kinds, say, (type) => troopsCounted(type, troops[type]!, say)) || say("BNB.ArmySheet.nobody");
 }
 
 /** The division step by step, against an army of that size, or as the larger army. */
@@ -50,10 +45,7 @@ export function splitPreview(troops: Troops, against: { soldiers: number; units:
         say,
       ),
       /** A tie: the owner will be asked to choose. */
-      tie: named(
-        step.choice.map((type) => troopName(type, say)),
-        say,
-      ),
+      tie: named(step.choice, say, (type) => troopName(type, say)),
     })),
     units: tell(told("ArmySheet.asLarger", { count: units }), say),
     types: sizes.map((one) => ({ name: troopName(one.troop, say), sizes: one.sizes })),

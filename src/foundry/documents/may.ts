@@ -75,8 +75,9 @@ export function mayOpenRights(user: User = game.user!): boolean {
 /** Names of the users who can, for a user who cannot and has to ask them. */
 export function whoCan(can: (user: User) => boolean): string {
   return named(
-    game.users!.filter((user) => can(user as User)).map((user) => user.name!),
+    game.users!.filter((user) => can(user as User)),
     say,
+    (user) => user.name!,
   );
 }
 

@@ -10,13 +10,7 @@ import { isGm, whoCan } from "./may.ts";
 
 const OPENS = "openWorld";
 
-export interface PauseNote {
-  readonly words: string;
-  /** Whether the reader may unpause the world. */
-  readonly may: boolean;
-}
-
-export function pauseNote(): PauseNote | undefined {
+export function pauseNote() {
   if (!game.paused) return undefined;
   const may = isGm();
   return { may, words: say(may ? "BNB.Pause.noteGM" : "BNB.Pause.note", { who: whoCan(isGm) }) };

@@ -155,11 +155,7 @@ function cardView(message: ChatMessage): object | undefined {
   const proposal = proposalIn(message);
   if (!proposal) return undefined;
   const status = statusOf(message);
-  const names = (users: readonly string[]) =>
-    named(
-      users.map((id) => game.users!.get(id)?.name ?? ""),
-      say,
-    );
+  const names = (users: readonly string[]) => named(users, say, (id) => game.users!.get(id)?.name ?? "");
   const open = isNewest(message) && !holds(message);
   const mine = open && askedBy(message).includes(game.user!.id!) && message.author?.id !== game.user!.id;
   const state = holds(message) ? "holds" : open ? status.state : "past";

@@ -175,8 +175,5 @@ export class SetupWindow extends PartsWindow {
 /** Names of the players who must agree to a change of the rules. */
 function othersAsked(): string {
   const others = askedAboutRules().filter((user) => user !== game.user!.id);
-  return named(
-    others.map((user) => game.users!.get(user)?.name ?? ""),
-    say,
-  );
+  return named(others, say, (user) => game.users!.get(user)?.name ?? "");
 }

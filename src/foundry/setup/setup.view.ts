@@ -88,10 +88,7 @@ export function setupView(input: SetupInput, say: Say) {
 }
 
 function rightsWords(say: Say): string {
-  return named(
-    OPENED.map((right) => say(`BNB.Setup.right.${right}`)),
-    say,
-  );
+  return named(OPENED, say, (right) => say(`BNB.Setup.right.${right}`));
 }
 
 /** What the visit changed, one line each; empty before it. */

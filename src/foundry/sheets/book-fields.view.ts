@@ -22,11 +22,6 @@ export function bookFields(
   return fieldViews(kept, path, values, AREA, say);
 }
 
-export interface KeptFieldView extends FieldView {
-  /** Limits of a number for the browser; undefined for other fields. */
-  readonly numeric?: { readonly min: number; readonly max: number; readonly step: string; readonly optional: boolean };
-}
-
 /** Fields of a unit that its book's engine describes, under paths of the actor. */
 export function keptFields<Fields extends KeptFields>(
   of: Fields,
@@ -35,7 +30,7 @@ export function keptFields<Fields extends KeptFields>(
   unit: Kept<Fields>,
   area: string,
   say: Say,
-): KeptFieldView[] {
+) {
   return fieldViews(formFields(of, names), path, unit, area, say).map((view, at) => {
     const field = of[names[at]!]!;
     if (field.as !== "number") return view;

@@ -83,10 +83,7 @@ async function tellBundle({ actor, before, after }: Bundle): Promise<void> {
 function plainWords(name: string, lines: readonly Telling[]): string {
   return say("BNB.Changed.plain", {
     name,
-    words: listed(
-      lines.map((line) => tell(line, say)),
-      say,
-    ),
+    words: listed(lines, say, (line) => tell(line, say)),
   });
 }
 

@@ -41,10 +41,7 @@ export function ownTroopsView(
 
 function figureWords(kind: TroopType, say: Say): string {
   const figures = troopFigures(kind);
-  return listed(
-    FIGURES.map((figure) => `${say(`BNB.Troop.${figure}`)} ${figures[figure]}`),
-    say,
-  );
+  return listed(FIGURES, say, (figure) => `${say(`BNB.Troop.${figure}`)} ${figures[figure]}`);
 }
 
 /** Its numbers and the type it is based on, in one sentence. */

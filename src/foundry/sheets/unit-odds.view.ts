@@ -26,24 +26,10 @@ import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import type { UnitParts } from "../data/shapes.ts";
 
-interface OddsRow {
-  readonly name: string;
-  readonly note: string;
-  readonly cells: readonly { readonly value: string; readonly note: string }[];
-}
-
-export interface UnitOdds {
-  readonly caption: string;
-  readonly against: string;
-  readonly heads: readonly string[];
-  readonly rows: readonly OddsRow[];
-  readonly note: string;
-}
-
 type Options = SkirmishOptions & CommandOptions & SortieOptions;
 
 /** Undefined while the sheet is incomplete or its book would refuse it. */
-export function unitOdds(parts: UnitParts, options: Options, say: Say): UnitOdds | undefined {
+export function unitOdds(parts: UnitParts, options: Options, say: Say) {
   if (parts.book === "skirmish") return warbandOdds(parts.skirmish, options, say);
   if (parts.book === "command") return commandOdds(parts.command, options, say);
   return parts.book === "sortie" ? companyOdds(parts.sortie, options, say) : undefined;
@@ -52,7 +38,7 @@ export function unitOdds(parts: UnitParts, options: Options, say: Say): UnitOdds
 const ENEMY_ARMOUR = [0, 1, 2, 3, 4];
 
 /** Hits of each rank and named figure against each armour, with all dice rolled. */
-function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say): UnitOdds | undefined {
+function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say) {
   const { agents } = unitNumbers(warband, options);
   if (agents.length === 0) return undefined;
   return {
@@ -80,7 +66,7 @@ function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say)
 }
 
 /** Its Assault minus theirs, by class and grade: there are no dice, so one sum is enough. */
-function commandOdds(unit: CommandUnit, options: Options, say: Say): UnitOdds {
+function commandOdds(unit: CommandUnit, options: Options, say: Say) {
   const gradeWords = (grade: string) => say(`BNB.StartCommand.sheet.grade.${grade}`);
   return {
     caption: say("BNB.UnitOdds.command.caption", {
@@ -102,7 +88,7 @@ function commandOdds(unit: CommandUnit, options: Options, say: Say): UnitOdds {
 }
 
 /** Both attack; the opponent is a company of the same size that has only its kind and armour. */
-function companyOdds(company: Company, options: Options, say: Say): UnitOdds | undefined {
+function companyOdds(company: Company, options: Options, say: Say) {
   const rows = KINDS.flatMap((kind) =>
     ARMOURS.map((armour) => {
       const none = sparringOdds(company, { kind, armour }, "none", options);

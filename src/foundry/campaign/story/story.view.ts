@@ -18,18 +18,10 @@ export interface StoryInput {
   readonly dead?: readonly string[];
 }
 
-export interface StoryView {
-  readonly title: string;
-  readonly days: readonly {
-    readonly when: string;
-    readonly lines: readonly { readonly what: string; readonly who: string; readonly notes: readonly string[] }[];
-  }[];
-  /** One sentence, or empty. */
-  readonly dead: string;
-}
+export type StoryView = ReturnType<typeof storyView>;
 
 /** Leaves out healing rolls. */
-export function storyView(input: StoryInput, say: Say): StoryView {
+export function storyView(input: StoryInput, say: Say) {
   const { title, calendar, names, almanac, checks = [], dead = [] } = input;
   const done = calendar.filter((entry) => entry.done && entry.kind !== "healing").toSorted((a, b) => a.day - b.day);
   const days = [...new Set([...done, ...checks].map(({ day }) => day))].toSorted((a, b) => a - b);
@@ -42,10 +34,7 @@ export function storyView(input: StoryInput, say: Say): StoryView {
           .filter((entry) => entry.day === day)
           .map((entry) => ({
             what: entryName(entry, say),
-            who: named(
-              entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody")),
-              say,
-            ),
+            who: named(entry.who, say, (id) => names.get(id) ?? say("BNB.CampaignPage.somebody")),
             notes: entryNote(entry, say)
               .split("\n")
               .filter((note) => note.trim() !== ""),
@@ -53,6 +42,7 @@ export function storyView(input: StoryInput, say: Say): StoryView {
         ...checks.filter((one) => one.day === day).map(({ what, came }) => ({ what, who: "", notes: [came] })),
       ],
     })),
+    /** One sentence, or empty. */
     dead: dead.length > 0 ? say("BNB.CampaignPage.storyDead", { names: named(dead, say) }) : "",
   };
 }

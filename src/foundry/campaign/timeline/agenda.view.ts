@@ -53,10 +53,7 @@ function lineOf(
   say: Say,
 ) {
   const taking = people.filter(({ id }) => entry.who.includes(id));
-  const names = named(
-    taking.map(({ name }) => name),
-    say,
-  );
+  const names = named(taking, say, ({ name }) => name);
   return {
     id: entry.id,
     what: entryName(entry, say),

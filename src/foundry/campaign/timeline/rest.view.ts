@@ -30,19 +30,11 @@ export interface RestInput {
   readonly dying: readonly string[];
 }
 
-export interface RestLine {
-  readonly icon: string;
-  readonly glyph: string;
-  readonly who: string;
-  readonly words: string;
-  readonly warns: boolean;
-}
-
-function line(icon: string, who: string, words: string): RestLine {
+function line(icon: string, who: string, words: string) {
   return { icon, glyph: "", who, words, warns: false };
 }
 
-function warning(who: string, words: string): RestLine {
+function warning(who: string, words: string) {
   return { icon: "", glyph: "warning", who, words, warns: true };
 }
 
@@ -75,7 +67,7 @@ export function restWords(days: number, say: Say): string {
   return tell(told("Rest.title", { count: days }), say);
 }
 
-function healLines({ name, outlook, healer, waits }: RestPerson, plan: RestPlan, say: Say): RestLine[] {
+function healLines({ name, outlook, healer, waits }: RestPerson, plan: RestPlan, say: Say) {
   if (!healer) return [warning(name, say("BNB.Rest.nobody"))];
   const by = healer.self ? say("BNB.Rest.bySelf") : say("BNB.Rest.by", { name: healer.name });
   const said = outlook.map((one) => {
@@ -92,7 +84,7 @@ function healLines({ name, outlook, healer, waits }: RestPerson, plan: RestPlan,
   return [line("bandage", name, `${said.join(say("BNB.Rest.then"))} ${by}`), ...later];
 }
 
-function comesLine(entry: Calendar[number], names: ReadonlyMap<string, string>, say: Say): RestLine {
+function comesLine(entry: Calendar[number], names: ReadonlyMap<string, string>, say: Say) {
   const who = named(
     entry.who.flatMap((id) => names.get(id) ?? []),
     say,
@@ -101,7 +93,7 @@ function comesLine(entry: Calendar[number], names: ReadonlyMap<string, string>, 
   return line(entry.kind === "event" ? "flag" : "horse", who, words);
 }
 
-function sceneLines({ scenes, to }: RestPlan, end: number, say: Say): RestLine[] {
+function sceneLines({ scenes, to }: RestPlan, end: number, say: Say) {
   const [first, ...more] = scenes;
   if (!first) return [];
   const stops = say("BNB.Rest.stops", { day: to, what: entryName(first, say) });

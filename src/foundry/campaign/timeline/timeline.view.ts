@@ -124,14 +124,8 @@ export function timelineView(input: TimelineInput, say: Say) {
   };
 }
 
-interface Column {
-  readonly first: number;
-  readonly days: number;
-  readonly label: string;
-}
-
 /** Days one by one, weeks of seven days, or the months of the year. */
-function columnsOf({ day, around = day, scale, almanac }: TimelineInput, say: Say): Column[] {
+function columnsOf({ day, around = day, scale, almanac }: TimelineInput, say: Say) {
   if (scale === "year") return monthsOf(around, almanac, say);
   const length = scale === "weeks" ? WEEK : 1;
   const start = scale === "weeks" ? around - ((((around - 1) % WEEK) + WEEK) % WEEK) : around;
@@ -147,7 +141,7 @@ function columnsOf({ day, around = day, scale, almanac }: TimelineInput, say: Sa
 }
 
 /** If days are only counted, the months are those of the plain year. */
-function monthsOf(around: number, almanac: Almanac | undefined, say: Say): Column[] {
+function monthsOf(around: number, almanac: Almanac | undefined, say: Say) {
   const by = almanac ?? PLAIN_YEAR;
   const { year } = dateOf(by, around);
   return by.months.map(({ name }, month) => ({

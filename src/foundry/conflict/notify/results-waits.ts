@@ -14,10 +14,7 @@ function waits(): OwnWait[] {
     kind: say(`TYPES.JournalEntryPage.${page.type}`),
     call: say("BNB.Calls.call.results"),
     asks: say("BNB.Calls.asks.results", {
-      who: named(
-        actors.map(({ name }) => name),
-        say,
-      ),
+      who: named(actors, say, ({ name }) => name),
     }),
     where: "",
     who: "",

@@ -82,17 +82,9 @@ export function ownWait(table: TableView): Wait | undefined {
   return wait?.what === "sit" && !table.toSit?.length ? undefined : wait;
 }
 
-export interface WaitWords {
-  /** "Your turn." */
-  readonly call: string;
-  /** "How does Ella defend?" */
-  readonly asks: string;
-  readonly where: string;
-  /** Names of the players who have decided and wait. */
-  readonly who: string;
-}
+export type WaitWords = ReturnType<typeof waitWords>;
 
-export function waitWords(scene: BoardInput, wait: Wait): WaitWords {
+export function waitWords(scene: BoardInput, wait: Wait) {
   const { say, table } = scene;
   const open = table.requests.findIndex(({ key }) => key === wait.request);
   const question = open < 0 ? "" : requestLine(table.requests[open]!, table, scene, open).question;
@@ -101,19 +93,19 @@ export function waitWords(scene: BoardInput, wait: Wait): WaitWords {
   const waited = new Set(scene.seats.filter(({ seat }) => isWaitedFor(seat)).map(({ player }) => player));
   const players = new Set(scene.seats.map(({ player }) => player).filter((player) => player && !waited.has(player)));
   return {
+    /** "Your turn." */
     call: say(wait.last && wait.what === "decide" ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`),
+    /** "How does Ella defend?" */
     asks: asksWords(scene, wait, question),
     where: whereWords(scene),
+    /** Names of the players who have decided and wait. */
     who: named([...players], say),
   };
 }
 
 function asksWords(scene: BoardInput, wait: Wait, question: string): string {
   const { say } = scene;
-  const names = named(
-    wait.seats.map((seat) => nameOfSeat(scene, seat)),
-    say,
-  );
+  const names = named(wait.seats, say, (seat) => nameOfSeat(scene, seat));
   if (question) return question;
   // A seat named after its player needs no name.
   const plain = scene.seats.every(({ seat, name, player }) => !wait.seats.includes(seat) || name === player);

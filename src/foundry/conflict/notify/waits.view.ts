@@ -5,22 +5,15 @@ import { inWords, told } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
-import { type StoryLine, storyView } from "../words/story.view.ts";
+import { storyView } from "../words/story.view.ts";
 
 /** The most lines for one conflict: the replay shows the rest. */
 const MOST_LINES = 5;
 
-export interface Happened {
-  /** The number of steps already seen: where the replay starts. */
-  readonly from: number;
-  readonly lines: readonly StoryLine[];
-  /** How many more there were. */
-  readonly earlier: string;
-  readonly over: boolean;
-}
+export type Happened = NonNullable<ReturnType<typeof happenedSince>>;
 
 /** What happened in a conflict after that many steps; undefined if nothing did. */
-export function happenedSince(scene: BoardInput, seen: number): Happened | undefined {
+export function happenedSince(scene: BoardInput, seen: number) {
   const { match } = scene.table;
   if (match.past.length <= seen) return undefined;
   const steps = storyView(scene, match, { from: seen, to: match.past.length }).filter(({ table }) => !table);
@@ -28,8 +21,10 @@ export function happenedSince(scene: BoardInput, seen: number): Happened | undef
   if (lines.length === 0) return undefined;
   const left = lines.length - MOST_LINES;
   return {
+    /** The number of steps already seen: where the replay starts. */
     from: seen,
     lines: lines.slice(-MOST_LINES),
+    /** How many more there were. */
     earlier: left > 0 ? counted(scene.say, "Waits.earlier", left) : "",
     over: outcomeOf(match) !== undefined,
   };

@@ -22,10 +22,7 @@ export function registerGuard(clientFor: (page: JournalEntryPage) => ConflictCli
     if (entry !== campaignLog() || !("ownership" in changes) || userId === game.user!.id) return;
     const shut = game.users!.filter((user) => !owns(entry, user));
     if (shut.length === 0) return;
-    const names = named(
-      shut.map((user) => user.name),
-      say,
-    );
+    const names = named(shut, say, (user) => user.name);
     notifyOnce("warn", say("BNB.Trust.ownership", { who: nameOf(userId), names }), { permanent: true });
   });
   Hooks.on("updateUser", (user, changes, _options, userId) => {

@@ -12,31 +12,15 @@ import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { LossesView } from "../contract/losses.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
-import { type StoryStep, storyView } from "../words/story.view.ts";
+import { storyView } from "../words/story.view.ts";
 import { verdictWords } from "./verdict.view.ts";
 
-export interface CheckLine {
-  readonly words: string;
-  /** False if the record has nothing to verify there. */
-  readonly proved: boolean;
-}
-
-export interface ReportView {
-  readonly title: string;
-  readonly kind: string;
-  readonly seats: readonly { readonly name: string; readonly player: string; readonly tincture: string }[];
-  readonly story: readonly StoryStep[];
-  readonly outcome: string;
-  readonly losses: LossesView | undefined;
-  readonly checks: readonly CheckLine[];
-  /** What the record proves, in one sentence. */
-  readonly verdict: string;
-}
+export type ReportView = ReturnType<typeof reportView>;
 
 export function reportView(
   scene: BoardInput,
   given: { readonly title: string; readonly kind: string; readonly losses: LossesView | undefined },
-): ReportView {
+) {
   const { match } = scene.table;
   const words = lexiconFor(scene);
   const outcome = outcomeOf(match);
@@ -53,6 +37,7 @@ export function reportView(
     story: storyView(scene),
     outcome: outcome ? inWords(outcome.telling, words) : "",
     checks: checkLines(checksOf(match.record), scene.say, playerOf),
+    /** What the record proves, in one sentence. */
     verdict: verdictWords(verdictOf(match), playerOf, scene.say),
   };
 }
@@ -61,9 +46,10 @@ export function reportView(
 const TOLD = ["waived", "absences", "returns", "chains", "redrawn", "undone", "unsigned"] as const;
 
 /** What was verified, one line each: replay, seals, chains, dice. */
-export function checkLines(checks: Checks, say: Say, nameOf: (seat: Seat) => string = (seat) => seat): CheckLine[] {
-  const line = (key: string, count: number, proved = true, who = ""): CheckLine => ({
+export function checkLines(checks: Checks, say: Say, nameOf: (seat: Seat) => string = (seat) => seat) {
+  const line = (key: string, count: number, proved = true, who = "") => ({
     words: say(`BNB.Record.check.${key}`, { count, who }),
+    /** False if the record has nothing to verify there. */
     proved,
   });
   const { steps, orders, events, faces, seals, links, joint } = checks;

@@ -71,14 +71,7 @@ export function leftNow(at: RepeatAt, key: string, order: unknown): RepeatedOrde
   return { key, order, dependsOn: dependencies(at, match.state, demand), steps: match.past.length };
 }
 
-export interface Due {
-  /** To be given now. */
-  readonly give: readonly RepeatedOrder[];
-  /** Orders whose conditions have changed, or that the player has taken back. */
-  readonly lapsed: readonly RepeatedOrder[];
-}
-
-export function dueNow(at: RepeatAt, left: readonly RepeatedOrder[]): Due {
+export function dueNow(at: RepeatAt, left: readonly RepeatedOrder[]) {
   const { match, progress, mine, paused, imported } = at.table;
   const due: { give: RepeatedOrder[]; lapsed: RepeatedOrder[] } = { give: [], lapsed: [] };
   if (paused || imported || progress.stage !== "deciding") return due;

@@ -22,9 +22,6 @@ export function resultsView(page: JournalEntryPage, match: AnyMatch): { pending:
 }
 
 function wordsFor(key: string, pending: readonly Pending[]): string {
-  const names = named(
-    pending.map(({ actor }) => actor.name),
-    say,
-  );
+  const names = named(pending, say, ({ actor }) => actor.name);
   return pending.length === 0 ? "" : say(`BNB.SheetResults.${key}`, { names });
 }

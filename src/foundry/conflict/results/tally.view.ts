@@ -28,21 +28,14 @@ export function directionFor({ seat, noted }: Holder, winners: readonly Seat[]):
   return winners.includes(seat) ? "gains" : "setbacks";
 }
 
-export interface Due {
-  readonly uuid: string;
-  readonly direction: Direction;
-  /** The new state. */
-  readonly noted: Noted;
-}
-
 /** `winners` is undefined while it is running. A holder on more than one seat neither wins nor loses. */
-export function dueByItself(holders: readonly Holder[], winners: readonly Seat[] | undefined): Due[] {
+export function dueByItself(holders: readonly Holder[], winners: readonly Seat[] | undefined) {
   const seats = (uuid: string) => new Set(holders.filter((one) => one.uuid === uuid).map(({ seat }) => seat)).size;
   const mine = holders.filter(({ uuid, own, may }, at) => {
     const first = holders.findIndex((one) => one.uuid === uuid) === at;
     return own && may && first && seats(uuid) === 1;
   });
-  return mine.flatMap((holder): Due[] => {
+  return mine.flatMap((holder): { uuid: string; direction: Direction; noted: Noted }[] => {
     const { uuid, noted } = holder;
     if (!winners) return noted === "gains" || noted === "setbacks" ? [{ uuid, direction: noted, noted: "open" }] : [];
     const direction = directionFor(holder, winners);

@@ -85,10 +85,7 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
     return unplaced.length > 0
       ? why(
           "noOwner",
-          named(
-            unplaced.map(({ name }) => name),
-            say,
-          ),
+          named(unplaced, say, ({ name }) => name),
         )
       : { scene };
   }

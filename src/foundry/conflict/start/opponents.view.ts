@@ -29,18 +29,7 @@ export function suggestedNext(opponents: readonly Opponent[], fared: readonly Fa
   return opponents[Math.max(0, Math.min(opponents.length - 1, at))];
 }
 
-export interface OpponentRow {
-  readonly player: string;
-  readonly name: string;
-  readonly temper: string;
-  readonly strength: string;
-  readonly lozenges: readonly boolean[];
-  /** How often this player has won against them, if they have played. */
-  readonly fared: string;
-  readonly suggested: boolean;
-}
-
-export function opponentRows(say: Say, opponents: readonly Opponent[], fared: readonly Fared[] = []): OpponentRow[] {
+export function opponentRows(say: Say, opponents: readonly Opponent[], fared: readonly Fared[] = []) {
   const next = suggestedNext(opponents, fared);
   return opponents.map((opponent, at) => ({
     player: playerIdOf(opponent),
@@ -48,6 +37,7 @@ export function opponentRows(say: Say, opponents: readonly Opponent[], fared: re
     temper: say(`BNB.Opponent.${opponent}.temper`),
     strength: say("BNB.Opponent.strength", { of: at + 1, most: opponents.length }),
     lozenges: opponents.map((_, place) => place <= at),
+    /** How often this player has won against them, if they have played. */
     fared: faredWords(
       fared.filter((one) => one.opponent === opponent),
       say,

@@ -22,10 +22,7 @@ export function peopleSides(input: StartInput, sides: Readonly<Record<string, st
     const chosen = people.filter(({ uuid }) => roles[uuid] === side);
     const [first] = chosen;
     const player = given[`${side}.player`] ?? given[`player.${first?.uuid}`] ?? usualPlayer(players, at, first?.owner);
-    const names = named(
-      chosen.map(({ name }) => name),
-      say,
-    );
+    const names = named(chosen, say, ({ name }) => name);
     return {
       side,
       label: say(label),
@@ -61,10 +58,7 @@ function gearOf({ items }: Candidate, { say }: StartInput): string {
     const { hands = "", place = "" } = system as { hands?: string; place?: string };
     return type !== "gear" && (hands !== "" || (type === "armour" && place === "worn"));
   });
-  return listed(
-    ready.map(({ name }) => name),
-    say,
-  );
+  return listed(ready, say, ({ name }) => name);
 }
 
 /** Empty: the player of the side. */

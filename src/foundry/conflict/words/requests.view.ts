@@ -6,15 +6,7 @@ import type { OpenRequest, TableView } from "../page/port.ts";
 import { lexiconFor } from "./in-words.view.ts";
 import { nameOfSeat } from "./seat.view.ts";
 
-export interface RequestLine {
-  readonly key: string;
-  readonly question: string;
-  readonly answers: string;
-  readonly mine: boolean;
-  readonly index: number;
-  /** This player's seat that the others would continue without. */
-  readonly aboutMe: string;
-}
+export type RequestLine = ReturnType<typeof requestLine>;
 
 /** The progress of the conflict: round, phase. */
 export function whereWords(scene: BoardInput, state: unknown = scene.table.match.state): string {
@@ -28,7 +20,7 @@ export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">):
   return conflict.demands(state).some(({ seat }) => !mine.includes(seat) && !absent.includes(seat));
 }
 
-export function requestLine(open: OpenRequest, table: TableView, scene: BoardInput, index: number): RequestLine {
+export function requestLine(open: OpenRequest, table: TableView, scene: BoardInput, index: number) {
   const { request, yes, no, waitingFor, key } = open;
   const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
   const question = questionOf(request, asks, scene);
@@ -39,11 +31,7 @@ export function requestLine(open: OpenRequest, table: TableView, scene: BoardInp
 
 /** Once all have agreed to continue without a player, that player has a moment to object. */
 function answersTo({ request, no, waitingFor }: OpenRequest, scene: BoardInput): string {
-  const names = (seats: readonly string[]): string =>
-    named(
-      seats.map((seat) => nameOfSeat(scene, seat)),
-      scene.say,
-    );
+  const names = (seats: readonly string[]): string => named(seats, scene.say, (seat) => nameOfSeat(scene, seat));
   if (no.length > 0) return scene.say("BNB.Conflict.saidNo", { who: names(no) });
   const missing = waitingFor.length === 0 && request.kind === "away" ? [request.seat] : waitingFor;
   return missing.length > 0 ? scene.say("BNB.Conflict.awaitsAnswer", { who: names(missing) }) : "";

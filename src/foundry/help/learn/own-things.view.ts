@@ -62,10 +62,7 @@ function found(kind: OwnKind, { things, troops }: OwnGiven, say: Say): Found[] {
 }
 
 function factWords(thing: OwnGiven["things"][number], say: Say): string {
-  return listed(
-    thingFacts(thing, say).map(({ name, value }) => `${name} ${value}`),
-    say,
-  );
+  return listed(thingFacts(thing, say), say, ({ name, value }) => `${name} ${value}`);
 }
 
 /** The same item on several sheets is one row. */

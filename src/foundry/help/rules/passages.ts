@@ -4,13 +4,7 @@ import { SYSTEM_ID } from "../../system.ts";
 import type { Chapter, Passage } from "./search.view.ts";
 import { rulesOfReader, type TranslatedRules, translateHeadings, translateMade } from "./translated.ts";
 
-export interface RulesText {
-  readonly passages: readonly Passage[];
-  readonly chapters: readonly Chapter[];
-  /** The HTML of each page, by its key. */
-  readonly pages: ReadonlyMap<string, string>;
-  readonly translated: TranslatedRules;
-}
+export type RulesText = Awaited<ReturnType<typeof readRules>>;
 
 const BLOCKS = "h2, h3, p, li, dt, dd, tr";
 
@@ -23,7 +17,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-export async function readRules(): Promise<RulesText> {
+export async function readRules() {
   const pack = game.packs!.get(`${SYSTEM_ID}.rules`);
   const passages: Passage[] = [];
   const chapters: Chapter[] = [];

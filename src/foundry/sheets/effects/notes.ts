@@ -14,23 +14,16 @@ export type Lasting = (typeof LASTINGS)[number];
 
 export type EffectHolder = Actor | Item;
 
-export interface EffectNote {
-  /** Its source, in a player's words. */
-  readonly from: string;
-  /** Ends when the campaign reaches this day. */
-  readonly untilDay: number | undefined;
-  /** Ends after this many fights. */
-  readonly fights: number | undefined;
-  /** The record of the last counted fight. */
-  readonly counted: string;
-}
-
-export function noteOf(effect: ActiveEffect): EffectNote {
+export function noteOf(effect: ActiveEffect) {
   const { from, untilDay, fights, counted } = (ourFlags(effect).effect ?? {}) as Readonly<Record<string, unknown>>;
   return {
+    /** Its source, in a player's words. */
     from: typeof from === "string" ? from : "",
+    /** Ends when the campaign reaches this day. */
     untilDay: typeof untilDay === "number" ? untilDay : undefined,
+    /** Ends after this many fights. */
     fights: typeof fights === "number" ? fights : undefined,
+    /** The record of the last counted fight. */
     counted: typeof counted === "string" ? counted : "",
   };
 }

@@ -7,7 +7,7 @@
 
 import { offersDraw, takesDraw } from "../../../../rules/adviser/evaluate.ts";
 import type { PlayerName } from "../../../../rules/adviser/players.ts";
-import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
+import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import { seededDice } from "../../../../rules/dice/seeded.ts";
 import { type Problem, problem } from "../../../../rules/result.ts";
@@ -133,7 +133,7 @@ class ComputerPlayer {
   }
 
   /** The next decision of one of the computer's seats here. */
-  #owed(): Owed | undefined {
+  #owed() {
     const view = this.client.view();
     if (!view.ok || !this.client.port.leads() || view.value.paused || view.value.ahead) return undefined;
     const { match, progress, mine, runs = [], computers = {} } = view.value as TableView;
@@ -147,14 +147,6 @@ class ComputerPlayer {
     const demands = open.filter((demand) => demand.seat === seat);
     return { match, seat, player: (computers[seat] ?? "brave") as PlayerName, demands, settling };
   }
-}
-
-interface Owed {
-  readonly match: AnyMatch;
-  readonly seat: Seat;
-  readonly player: PlayerName;
-  readonly demands: readonly Demand<unknown>[];
-  readonly settling: boolean;
 }
 
 /** One simple order each, at once, as in the evaluator's play-outs. */

@@ -12,27 +12,19 @@ import {
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { named } from "../../../base/words.view.ts";
 import { troopName } from "../../../documents/army.view.ts";
-import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { counted } from "../../words/counted.view.ts";
 import { battleOf, nameOf, placeOf } from "./common.view.ts";
 
-export interface Choice {
-  readonly index: number;
-  readonly words: string;
-  readonly note: string;
-  /** The hex that the board shows while the pointer is on the choice. */
-  readonly cell?: number;
-  readonly chosen: boolean;
-  readonly advised: AdviceMark | undefined;
-}
+export type Choice = ReturnType<typeof choicesOf>[number];
 
-export function choicesOf(scene: BoardInput, demand: Demand<unknown>): Choice[] {
+export function choicesOf(scene: BoardInput, demand: Demand<unknown>) {
   const { conflict, state } = scene.table.match;
   const orders = conflict.legal(state, demand.key) as readonly BattleOrder[];
   return orders.map((order, index) => {
     const to = order.type === "fallBack" || order.type === "step" ? order.to : null;
+    // The hex that the board shows while the pointer is on the choice.
     const cell = to === null || to < 0 ? {} : { cell: to };
     const chosen = order.type === "row" && index === Number(scene.draft.row ?? 0);
     return { index, ...orderWords(scene, order), ...cell, chosen, advised: markOf(scene, demand.key, order) };
@@ -81,21 +73,13 @@ export function orderWords(scene: BoardInput, order: BattleOrder): { words: stri
     case "quick":
       return plain(
         say(`BNB.BattleBoard.order.${order.type}`, {
-          who:
-            named(
-              order.units.map((unit) => nameOf(scene, unit)),
-              say,
-            ) || "–",
+          who: named(order.units, say, (unit) => nameOf(scene, unit)) || "–",
         }),
       );
     case "shoot":
       return plain(
         say("BNB.BattleBoard.order.shoot", {
-          who:
-            named(
-              Object.values(order.targets).map((unit) => nameOf(scene, unit)),
-              say,
-            ) || "–",
+          who: named(Object.values(order.targets), say, (unit) => nameOf(scene, unit)) || "–",
         }),
       );
     default:

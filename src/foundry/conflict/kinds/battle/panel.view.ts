@@ -35,15 +35,7 @@ import { sequenceView } from "./sequence.view.ts";
 import { shotsView } from "./shots.view.ts";
 import { splitView } from "./split.view.ts";
 
-interface Tick {
-  readonly id: string;
-  readonly name: string;
-  readonly tincture: string;
-  /** Its counter, as on the field. */
-  readonly face: string;
-  readonly chosen: boolean;
-  readonly advised: AdviceMark | undefined;
-}
+type Tick = ReturnType<typeof tick>;
 
 interface Confirm {
   readonly act: string;
@@ -100,10 +92,7 @@ export function panelView(scene: BoardInput) {
 /** The units that this client has sealed as quick; nobody else can know. */
 function sealedUnits(scene: BoardInput, key: string): string {
   const { units = [] } = (scene.table.own?.[key] ?? {}) as { units?: readonly string[] };
-  return named(
-    units.map((id) => nameOf(scene, id)),
-    scene.say,
-  );
+  return named(units, scene.say, (id) => nameOf(scene, id));
 }
 
 function panelFor(scene: BoardInput, demand: Demand<unknown>): Panel {
@@ -168,7 +157,7 @@ function from(scene: BoardInput): Partial<Panel> {
     : {};
 }
 
-function tick(scene: BoardInput, unit: Unit, chosen: boolean): Tick {
+function tick(scene: BoardInput, unit: Unit, chosen: boolean) {
   const face = drawCounter({
     troop: unit.type,
     side: unit.side,

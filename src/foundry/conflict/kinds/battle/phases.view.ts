@@ -5,19 +5,9 @@ import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf } from "./common.view.ts";
 
-interface PhaseView {
-  readonly words: string;
-  /** The full text, if the label is short. */
-  readonly full?: string;
-  readonly tincture: string;
-  readonly state: "done" | "now" | "";
-}
-
 const MUSTER = ["split", "deployDefender", "row", "deployAttacker"] as const;
 
-export function phasesView(
-  scene: BoardInput,
-): { swords: true; title: string; note: string; list: PhaseView[] } | undefined {
+export function phasesView(scene: BoardInput) {
   const state = battleOf(scene);
   const { say } = scene;
   if (state.ending) return undefined;
@@ -36,7 +26,7 @@ export function phasesView(
   };
 }
 
-function muster(scene: BoardInput, { phase, kind }: BattleState): PhaseView[] {
+function muster(scene: BoardInput, { phase, kind }: BattleState) {
   const steps = MUSTER.filter((step) => step !== "row" || kind === "standing");
   const now = phase.at === "deploy" ? (phase.side === "defender" ? "deployDefender" : "deployAttacker") : phase.at;
   const place = (steps as readonly string[]).indexOf(now);
@@ -55,11 +45,12 @@ function placeOf(phase: Phase): number {
 }
 
 /** In the first round, deployment replaces all movement. */
-function round(scene: BoardInput, { phase, proactive, round: number }: BattleState): PhaseView[] {
+function round(scene: BoardInput, { phase, proactive, round: number }: BattleState) {
   const place = placeOf(phase);
   const steps = number === 1 ? [4] : [0, 1, 2, 3, 4];
   return steps.map((step) => ({
     words: scene.say(`BNB.BattleBoard.phase.${step === 4 ? "combat" : step < 2 ? "quick" : "rest"}`),
+    /** The full text, if the label is short. */
     full: scene.say(`BNB.Battle.Phase.${step === 4 ? "combat" : step}`),
     tincture: step === 4 ? "" : tinctureOf(scene, movePhase(proactive, step).side),
     state: step < place ? "done" : step === place ? "now" : "",

@@ -18,8 +18,9 @@ export function sequenceView(scene: BoardInput) {
     const { attackers, defenders } = state.clusters[cluster]!;
     const names = (ids: readonly string[]) =>
       named(
-        ids.filter((id) => unitOf(state, id)?.fate === "fights").map((id) => nameOf(scene, id)),
+        ids.filter((id) => unitOf(state, id)?.fate === "fights"),
         scene.say,
+        (id) => nameOf(scene, id),
       );
     return {
       cluster,

@@ -16,14 +16,7 @@ import { rollView } from "./roll.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
 import { orderWords, routWords } from "./words.view.ts";
 
-interface Tick {
-  readonly id: string;
-  readonly name: string;
-  readonly tincture: string;
-  readonly face: string;
-  readonly chosen: boolean;
-  readonly advised?: AdviceMark | undefined;
-}
+type Tick = ReturnType<typeof tick>;
 
 interface Panel {
   readonly demand: string;
@@ -117,7 +110,7 @@ function deploy(scene: BoardInput): Partial<Panel> {
   };
 }
 
-function tick(scene: BoardInput, unit: Unit, chosen: boolean): Tick {
+function tick(scene: BoardInput, unit: Unit, chosen: boolean) {
   return {
     id: unit.id,
     name: unit.name,

@@ -96,10 +96,7 @@ export function appealView(scene: BoardInput, state: DiscussionState, appeal: Ap
     tincture: seat?.tincture || "silverpoint",
     title: say(self ? "BNB.Talk.reflects" : "BNB.Talk.appealsTo", {
       talker: talker.name,
-      listeners: named(
-        listeners.map(({ name }) => name),
-        say,
-      ),
+      listeners: named(listeners, say, ({ name }) => name),
     }),
     by: say("BNB.Talk.with", { skill: say(`BNB.Skill.${appeal.skill}`), rating: talker.skills[appeal.skill] ?? 0 }),
     motivation: say(`BNB.Motivation.${appeal.motivation}`),

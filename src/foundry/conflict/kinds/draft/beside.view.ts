@@ -9,21 +9,6 @@ import type { BoardInput, Draft } from "../../contract/board.ts";
 /** The columns of skills, about as long as each other and as the motivations beside them. */
 const COLUMNS: readonly (readonly SkillGroup[])[] = [SKILL_GROUPS.slice(0, 2), SKILL_GROUPS.slice(2)];
 
-export interface BothRatings {
-  readonly label: string;
-  readonly left: { readonly rating: number; readonly width: number; readonly more: boolean };
-  readonly right: { readonly rating: number; readonly width: number; readonly more: boolean };
-}
-
-export interface Beside {
-  readonly left: number;
-  readonly right: number;
-  readonly title: string;
-  readonly columns: readonly { readonly groups: readonly { whole: BothRatings; skills: readonly BothRatings[] }[] }[];
-  /** A motivation and its opposite, each with the ratings of both sets. */
-  readonly pairs: readonly { readonly one: BothRatings; readonly other: BothRatings }[];
-}
-
 /** The selected set: the pressed one, or the first available. */
 export function lookedAt({ draft, table }: BoardInput): number {
   const state = table.match.state as DraftState;
@@ -54,7 +39,7 @@ export function looking(scene: BoardInput, set: number): Draft {
   return { looked: set, before: looked, ...(set === besideIt(scene) && { beside: looked }) };
 }
 
-export function besideView(scene: BoardInput): Beside | undefined {
+export function besideView(scene: BoardInput) {
   const { pool } = scene.table.match.state as DraftState;
   const [at, other] = [lookedAt(scene), besideIt(scene)];
   if (other === undefined) return undefined;
@@ -71,6 +56,7 @@ export function besideView(scene: BoardInput): Beside | undefined {
         skills: skillsOf(group, say).map(({ id, label }) => both(label, ({ skills }) => skills.ratings[id])),
       })),
     })),
+    /** A motivation and its opposite, each with the ratings of both sets. */
     pairs: MOTIVATION_PAIRS.map(([one, contrary]) => ({
       one: both(say(`BNB.Motivation.${one}`), ({ motivations }) => motivations[one]),
       other: both(say(`BNB.Motivation.${contrary}`), ({ motivations }) => motivations[contrary]),
@@ -82,7 +68,7 @@ function skillsOf(group: SkillGroup, say: Say) {
   return GROUP_SKILLS[group].map((id) => ({ id, label: say(`BNB.Skill.${id}`) }));
 }
 
-function bothRatings(label: string, left: number, right: number): BothRatings {
+function bothRatings(label: string, left: number, right: number) {
   const side = (rating: number, than: number) => ({ rating, width: Math.min(100, rating * 10), more: rating > than });
   return { label, left: side(left, right), right: side(right, left) };
 }

@@ -5,63 +5,21 @@ import { type DraftState, openSets, picksOf } from "../../../../rules/chronicle/
 import { MOTIVATION_PAIRS, type Motivation, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
-import type { AdviceMark } from "../../../draw/advised.ts";
 import { faceText } from "../../../draw/face-parts.ts";
 import type { BoardInput, Draft, SeatInfo } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
-import { type Beside, besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
+import { besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
 import { setFace } from "./set-face.view.ts";
 
 /** How many of a set's skills and motivations a card shows: the most notable ones. */
 const BEST_SKILLS = 4;
 const STRONGEST = 3;
 
-export interface SetCard {
-  readonly set: number;
-  readonly number: number;
-  readonly groups: readonly { label: string; rating: number; width: number; high: boolean }[];
-  readonly best: readonly { label: string; rating: number }[];
-  readonly drives: readonly { label: string; rating: number }[];
-  readonly takenBy: SeatInfo | undefined;
-  readonly mayPick: boolean;
-  readonly looked: boolean;
-  /** Whether it is beside the selected one. */
-  readonly beside: boolean;
-  readonly advised: AdviceMark | undefined;
-  /** The words that describe its face. */
-  readonly face: string;
-}
-
-export interface Turn {
-  readonly seat: SeatInfo | undefined;
-  readonly name: string;
-  readonly done: boolean;
-  readonly now: boolean;
-  /** The picked set, or that this pick is due now. */
-  readonly note: string;
-  /** Whether the order of picks reverses here. */
-  readonly bends: boolean;
-}
-
-export interface DraftBoard {
-  readonly rolling: boolean;
-  readonly over: boolean;
-  /** As many cards as will be dealt, face down. */
-  readonly backs: readonly number[];
-  readonly cards: readonly SetCard[];
-  readonly round: string;
-  readonly order: readonly Turn[];
-  /** Two sets are compared, so that only the cards' numbers are visible. */
-  readonly two: boolean;
-  /** How tightly the cards are laid out: a name for the style. */
-  readonly room: string;
-}
-
 function stateOf(scene: BoardInput): DraftState {
   return scene.table.match.state as DraftState;
 }
 
-export function draftBoard(scene: BoardInput): DraftBoard {
+export function draftBoard(scene: BoardInput) {
   const state = stateOf(scene);
   const open = openSets(state);
   const now = state.order[state.picks.length];
@@ -74,8 +32,11 @@ export function draftBoard(scene: BoardInput): DraftBoard {
   return {
     rolling: state.pool.length === 0,
     over: scene.table.progress.stage === "over",
+    /** Two sets are compared, so that only the cards' numbers are visible. */
     two: beside !== undefined,
+    /** How tightly the cards are laid out: a name for the style. */
     room: beside === undefined ? room(state) : "",
+    /** As many cards as will be dealt, face down. */
     backs:
       state.pool.length > 0 ? [] : state.drafters.flatMap(({ wants }) => Array.from({ length: wants }, (_, at) => at)),
     cards: state.pool.map((set, at) => {
@@ -109,6 +70,7 @@ export function draftBoard(scene: BoardInput): DraftBoard {
           : index === state.picks.length
             ? scene.say("BNB.Draft.now")
             : "",
+      /** Whether the order of picks reverses here. */
       bends: index > 0 && state.order[index - 1] === player,
     })),
   };
@@ -156,56 +118,6 @@ function card(set: RatingSet, at: number, say: Say) {
   };
 }
 
-/** A set in full, for the panel. */
-export interface SetDetail {
-  readonly set: number;
-  readonly number: number;
-  readonly groups: readonly { label: string; skills: readonly { label: string; rating: number }[] }[];
-  readonly pairs: readonly {
-    left: string;
-    leftRating: number;
-    leftWidth: number;
-    right: string;
-    rightRating: number;
-    rightWidth: number;
-  }[];
-  readonly words: string;
-  readonly drives: string;
-  readonly next: string;
-  /** It alone, or it and the one beside it, from left to right. */
-  readonly takes: readonly Take[];
-  /** The set to compare it with. */
-  readonly other: { readonly set: number; readonly number: number } | undefined;
-  readonly alone: boolean;
-}
-
-interface Take {
-  readonly set: number;
-  readonly number: number;
-  readonly mayPick: boolean;
-  /** Why it cannot be taken now: another player's turn, or already taken. */
-  readonly why: string;
-}
-
-export interface DraftOrders {
-  readonly detail: SetDetail | undefined;
-  /** Two sets in full, instead of one. */
-  readonly two: Beside | undefined;
-  /** Whether there is a card to examine. */
-  readonly cards: boolean;
-  /** After the draft: this player's picks, to be named and created. */
-  readonly toMake: readonly ({
-    set: number;
-    number: number;
-    seat: string;
-    made: MadeOne | undefined;
-    face: string;
-    best: string;
-  } & Record<Written, string>)[];
-  /** All of them are created, and play may start. */
-  readonly allMade: boolean;
-}
-
 /** What a player writes about each pick before it is created. */
 export const WRITTEN = ["name", "station", "notes"] as const;
 export type Written = (typeof WRITTEN)[number];
@@ -235,7 +147,7 @@ export function writtenAbout(draft: Draft, set: number): Record<Written, string>
   >;
 }
 
-export function draftOrders(scene: BoardInput): DraftOrders {
+export function draftOrders(scene: BoardInput) {
   const state = stateOf(scene);
   const looked = lookedAt(scene);
   const set = state.pool[looked];
@@ -243,9 +155,13 @@ export function draftOrders(scene: BoardInput): DraftOrders {
   const toName = over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [];
   return {
     detail: set && !over ? { ...detail(set, looked, scene.say), ...panel(scene, state, looked) } : undefined,
+    /** Two sets in full, instead of one. */
     two: over ? undefined : besideView(scene),
+    /** Whether there is a card to examine. */
     cards: state.pool.length > 0,
+    /** After the draft: this player's picks, to be named and created. */
     toMake: toName,
+    /** All of them are created, and play may start. */
     allMade: toName.length > 0 && toName.every(({ made }) => made),
   };
 }
@@ -254,12 +170,9 @@ function panel(scene: BoardInput, state: DraftState, looked: number) {
   const { cards, order } = draftBoard(scene);
   const { best, drives } = cards[looked]!;
   const list = (all: readonly { label: string; rating: number }[]) =>
-    listed(
-      all.map(({ label, rating }) => `${label} ${rating}`),
-      scene.say,
-    );
+    listed(all, scene.say, ({ label, rating }) => `${label} ${rating}`);
   const picking = order.find(({ now }) => now)?.name ?? "";
-  const take = ({ set, number, mayPick, takenBy }: SetCard): Take => {
+  const take = ({ set, number, mayPick, takenBy }: (typeof cards)[number]) => {
     const why = takenBy
       ? scene.say("BNB.Draft.takenBy", { name: takenBy.name })
       : scene.say("BNB.Draft.picking", { name: picking });
@@ -271,12 +184,14 @@ function panel(scene: BoardInput, state: DraftState, looked: number) {
     words: list(best),
     drives: list(drives),
     next: next(scene, state),
+    /** It alone, or it and the one beside it, from left to right. */
     takes: [looked, ...(beside === undefined ? [] : [beside])].map((set) => take(cards[set]!)),
     other: other === undefined ? undefined : { set: other, number: other + 1 },
     alone: beside === undefined,
   };
 }
 
+/** A set in full. */
 function detail(set: RatingSet, at: number, say: Say) {
   return {
     set: at,
@@ -302,10 +217,7 @@ function detail(set: RatingSet, at: number, say: Say) {
 function toMake(state: DraftState, seat: string, scene: BoardInput) {
   return picksOf(state, seat).map((set) => {
     const { best } = card(state.pool[set]!, set, scene.say);
-    const words = listed(
-      best.map(({ label, rating }) => `${label} ${rating}`),
-      scene.say,
-    );
+    const words = listed(best, scene.say, ({ label, rating }) => `${label} ${rating}`);
     return {
       set,
       number: set + 1,

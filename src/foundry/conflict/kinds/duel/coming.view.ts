@@ -3,8 +3,6 @@
  * player's own attack may do. Out of reach, it assumes the first distance at which the enemy could strike.
  */
 import {
-  type Action,
-  type ActionChance,
   actionChances,
   apart,
   type Defence,
@@ -30,10 +28,7 @@ import { defenceLabel } from "./fighter.view.ts";
 
 const FIRST: readonly string[] = ["dodge", "parry", "strength", "fightingMind", "none", "still"];
 
-interface Stroke {
-  readonly action: Action;
-  readonly chances: readonly ActionChance[];
-}
+type Stroke = ReturnType<typeof strokesOf>[number];
 
 /** What to show while nothing is asked; undefined once it is over. */
 export function whileWaiting(scene: BoardInput, state: DuelState, own: Fighter | undefined) {
@@ -90,7 +85,7 @@ function comingView({ draft, say }: BoardInput, state: DuelState, own: Fighter) 
   };
 }
 
-function strokesOf(state: DuelState, enemy: Fighter, own: Fighter): Stroke[] {
+function strokesOf(state: DuelState, enemy: Fighter, own: Fighter) {
   return openActions(state, enemy.id, own.id).flatMap(({ action, orders }) => {
     const [order] = orders;
     return order ? [{ action, chances: actionChances(checkIn(state), state, enemy.id, order) }] : [];

@@ -94,12 +94,7 @@ export function defendView(scene: BoardInput, state: DuelState, defender: Fighte
     barred: only ? barred(only.order, say) : [],
     ahead: only ? guards(scene, defender, only.order) : [],
     chosenIndex: picked,
-    chosenWords: chosen
-      ? listed(
-          chosen.parts.map(({ name }) => name),
-          say,
-        )
-      : "",
+    chosenWords: chosen ? listed(chosen.parts, say, ({ name }) => name) : "",
     press: pressWords(chosen?.parts ?? [], say),
     chosenChance: chosen?.parts.length === 1 ? chosen.parts[0]!.hit : undefined,
   };
@@ -205,10 +200,7 @@ export function missWords(action: Action, say: Say): string {
 function plainEffect(effect: Effect, say: Say): string[] {
   const parts: string[] = [];
   if (effect.penalty) {
-    const skills = listed(
-      effect.penalty.skills.map((skill) => say(`BNB.DuelBoard.short.${skill}`)),
-      say,
-    );
+    const skills = listed(effect.penalty.skills, say, (skill) => say(`BNB.DuelBoard.short.${skill}`));
     parts.push(`${signed(effect.penalty.by)} ${skills}`);
   }
   if (effect.shove) parts.push(say("BNB.DuelBoard.effect.shove"));
@@ -226,10 +218,9 @@ function barred(order: Aimed, say: Say) {
       name: defenceWord(kind, say),
       why: say("BNB.DuelBoard.onlyAgainst", {
         what: listed(
-          ACTIONS.filter((action) => ACTION[action].defences.includes(kind)).map((action) =>
-            say(`BNB.Action.${action}`),
-          ),
+          ACTIONS.filter((action) => ACTION[action].defences.includes(kind)),
           say,
+          (action) => say(`BNB.Action.${action}`),
         ),
       }),
     }));

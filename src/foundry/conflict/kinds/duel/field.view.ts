@@ -41,38 +41,7 @@ export interface HighlightedSquare extends Square {
   readonly advised?: AdviceMark | undefined;
 }
 
-export interface FieldView {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly cell: number;
-  readonly lines: string;
-  readonly blocked: readonly { left: number; top: number }[];
-  readonly tokens: readonly TokenView[];
-  readonly spans: readonly { x1: number; y1: number; x2: number; y2: number; x: number; y: number; label: string }[];
-  readonly things: readonly { x: number; y: number; label: string }[];
-  /** Each fighter's path in this round. */
-  readonly trails: readonly { readonly path: string; readonly tincture: string }[];
-  readonly highlighted: readonly HighlightedSquare[];
-  /** The demand that a highlighted square answers. */
-  readonly demand: string;
-}
-
-interface TokenView {
-  readonly x: number;
-  readonly y: number;
-  readonly letter: string;
-  readonly tincture: string;
-  readonly name: string;
-  readonly face: string;
-  readonly down: boolean;
-  readonly mine: boolean;
-  /** Its previous square, if it moved in the last step. */
-  readonly from: Square | undefined;
-}
-
-export function fieldView(scene: BoardInput, state: DuelState): FieldView {
+export function fieldView(scene: BoardInput, state: DuelState) {
   const { field } = state;
   const centre = ({ x, y }: Square) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL });
   const move = scene.live && !scene.table.paused ? openMove(scene, state) : undefined;
@@ -85,6 +54,7 @@ export function fieldView(scene: BoardInput, state: DuelState): FieldView {
     tokens: state.fighters.flatMap((fighter) => token(fighter, scene, centre)),
     spans: spans(state, scene.say, centre),
     things: thingsLying(state, scene, centre),
+    /** Each fighter's path in this round. */
     trails: trails(scene, state, centre),
     highlighted: move
       ? move.squares.map((square) => ({
@@ -92,6 +62,7 @@ export function fieldView(scene: BoardInput, state: DuelState): FieldView {
           advised: stepMark(scene, square),
         }))
       : groundLit(scene, state),
+    /** The demand that a highlighted square answers. */
     demand: move?.key ?? "",
   };
 }
@@ -133,7 +104,7 @@ function gridLines(columns: number, rows: number): string {
   return path;
 }
 
-function token(fighter: Fighter, scene: BoardInput, centre: (at: Square) => Square): TokenView[] {
+function token(fighter: Fighter, scene: BoardInput, centre: (at: Square) => Square) {
   if (!fighter.at) return [];
   const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
   const letter = [...fighter.name.trim()][0]?.toLocaleUpperCase() ?? "?";
@@ -199,11 +170,7 @@ export function isMove(kind: string): boolean {
 }
 
 /** Items on one square share a label. */
-function thingsLying(
-  { ground }: DuelState,
-  { say }: BoardInput,
-  centre: (at: Square) => { x: number; y: number },
-): FieldView["things"] {
+function thingsLying({ ground }: DuelState, { say }: BoardInput, centre: (at: Square) => { x: number; y: number }) {
   const found = new Map<string, { x: number; y: number; label: string }>();
   for (const { item, at } of ground) {
     const word = thingWord(item, say);

@@ -68,10 +68,7 @@ export const pursuitStarter: Starter = {
 };
 
 function names(people: readonly Person[], { say }: StartInput): string {
-  return named(
-    people.map(({ candidate }) => candidate.name),
-    say,
-  );
+  return named(people, say, ({ candidate }) => candidate.name);
 }
 
 function seat(people: readonly Person[], input: StartInput) {

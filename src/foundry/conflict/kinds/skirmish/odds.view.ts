@@ -35,19 +35,7 @@ import { percentage, sumInWords } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 
 /** The dice against one target. */
-export interface PoolView {
-  readonly to: string;
-  readonly target: string;
-  /** A range if a random draw decides who gets an odd die. */
-  readonly dice: string;
-  readonly chance: number;
-  readonly parts: string;
-  readonly atLeastOne: number;
-  readonly mean: number;
-  readonly meanWords: string;
-  readonly critical: number;
-  readonly note: string;
-}
+export type PoolView = ReturnType<typeof poolView>;
 
 /** "base 8 − armour 2 + high ground 1 = 7". */
 export function partsInWords({ chance, parts }: HitChance, say: Say): string {
@@ -72,17 +60,18 @@ export function attackPools(
   say: Say,
   subdue = false,
   favour?: string,
-): PoolView[] {
+) {
   return strikeOdds(state, agent, subdue, favour).map((odds) =>
     poolView(odds, names, say, odds.hitChance.parts.length > 0 ? "" : say("BNB.SkirmishBoard.sure")),
   );
 }
 
-function poolView(odds: TargetOdds, names: Names, say: Say, note: string): PoolView {
+function poolView(odds: TargetOdds, names: Names, say: Say, note: string) {
   const { to, hitChance, atLeastOne, mean, critical } = odds;
   return {
     to,
     target: names(to),
+    /** A range if a random draw decides who gets an odd die. */
     dice: [...new Set(odds.dice)].join("\u2013"),
     chance: hitChance.chance,
     parts: hitChance.parts.length > 0 ? partsInWords(hitChance, say) : "",
@@ -101,7 +90,7 @@ export function shotPools(
   names: Names,
   say: Say,
   charging = false,
-): PoolView[] {
+) {
   return Object.entries(targets).map(([id, dice]) => {
     const odds = aimedOdds(state, agent, id, dice, charging);
     const astray = odds.astray ? say("BNB.SkirmishBoard.astray", { chance: percentage(odds.astray) }) : "";

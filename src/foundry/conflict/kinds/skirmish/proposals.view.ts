@@ -101,10 +101,7 @@ export function oddsView(scene: BoardInput) {
   if (!demand || proposal?.kind !== "gambit") return undefined;
   const { chance, risk } = oddsDrafted(scene)!;
   const { agent, with: friends, want } = proposal.order;
-  const names = named(
-    [agent, ...friends].map((id) => agentName(scene, id)),
-    scene.say,
-  );
+  const names = named([agent, ...friends], scene.say, (id) => agentName(scene, id));
   return {
     key: demand.key,
     question: scene.say("BNB.SkirmishBoard.tries", { names, want }),

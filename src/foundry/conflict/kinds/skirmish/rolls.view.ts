@@ -8,20 +8,11 @@ import { agentName, skirmishOf } from "./common.view.ts";
 /** The most rows; the log has them all. */
 const MOST = 8;
 
-export interface RollView {
-  readonly tincture: string;
-  readonly who: string;
-  readonly whom: string;
-  readonly need: string;
-  readonly faces: readonly { readonly face: number; readonly counts: boolean; readonly critical: boolean }[];
-  readonly words: string;
-}
-
-export function rollsView(scene: BoardInput): RollView[] {
+export function rollsView(scene: BoardInput) {
   const state = skirmishOf(scene);
   const { say } = scene;
   const events = (scene.table.match.past.at(-1)?.entry.events ?? []) as readonly SkirmishEvent[];
-  const rows = events.flatMap((event): RollView[] => {
+  const rows = events.flatMap((event) => {
     if (event.type === "attack" && event.faces.length > 0) {
       const { by, at, faces, chance, hits } = event;
       return [

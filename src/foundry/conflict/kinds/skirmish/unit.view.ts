@@ -183,10 +183,7 @@ function agentView(scene: BoardInput, agent: Agent, front: number, leader: boole
     might: mightOf(agent),
     armour: agent.fighter.armour - (agent.sundered ? 1 : 0),
     gear: gearOf(scene, agent),
-    spells: listed(
-      agent.spells.map(({ name }) => name),
-      say,
-    ),
+    spells: listed(agent.spells, say, ({ name }) => name),
     states: agentStates(scene, agent),
     wounds: agent.wounds.map(({ kind, permanent }) =>
       say(permanent ? "BNB.SkirmishBoard.woundForGood" : "BNB.SkirmishBoard.wound", {

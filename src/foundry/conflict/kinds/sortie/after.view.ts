@@ -5,7 +5,6 @@ import { told } from "../../../../rules/conflict/telling.ts";
 import { flightOdds, groundGiven, type SortieOrder } from "../../../../rules/sortie/index.ts";
 import { figures, percentage } from "../../../base/percent.ts";
 import { listed, tell } from "../../../base/words.view.ts";
-import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
@@ -15,18 +14,7 @@ import { volleySlices } from "./march.view.ts";
 /** More dice than this against one volley make no visible difference. */
 const MOST_ROWS = 10;
 
-export interface AnswerView {
-  /** The order itself, as the button passes it. */
-  readonly order: string;
-  readonly words: string;
-  readonly note: string;
-  readonly advised: AdviceMark | undefined;
-}
-
-export function answersView(
-  scene: BoardInput,
-  demand: Demand<SortieOrder>,
-): { question: string; answers: AnswerView[] } {
+export function answersView(scene: BoardInput, demand: Demand<SortieOrder>) {
   return {
     question: questionOf(scene, demand),
     answers: ordersFor(scene, demand).map((order) => answer(scene, demand, order)),
@@ -62,8 +50,9 @@ function diceOf(order: SortieOrder): number {
   return "flight" in order ? order.flight : 0;
 }
 
-function answer(scene: BoardInput, demand: Demand<SortieOrder>, order: SortieOrder): AnswerView {
+function answer(scene: BoardInput, demand: Demand<SortieOrder>, order: SortieOrder) {
   return {
+    /** The order itself, as the button passes it. */
     order: JSON.stringify(order),
     words: orderInWords(scene, demand.key, order),
     note: noteOf(scene, demand, order),
@@ -78,10 +67,7 @@ function noteOf(scene: BoardInput, { key }: Demand<SortieOrder>, order: SortieOr
   if ("shelter" in order) {
     const volley = state.volleys.find(({ archers }) => archers === id)!;
     const ends = volleySlices(state, volley, order.shelter).filter(({ chance }) => chance > 0);
-    return listed(
-      ends.map(({ end, chance }) => `${say(`BNB.SortieBoard.arrows.${end}`)} ${percentage(chance)}%`),
-      say,
-    );
+    return listed(ends, say, ({ end, chance }) => `${say(`BNB.SortieBoard.arrows.${end}`)} ${percentage(chance)}%`);
   }
   if ("ground" in order) {
     const { ignored, pool } = groundGiven(state, id, order.ground);

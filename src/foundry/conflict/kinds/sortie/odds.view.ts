@@ -13,12 +13,7 @@ export const SORTIE_ENDS: readonly SortieEnd[] = [
 ];
 export const VOLLEY_ENDS: readonly VolleyEnd[] = ["nothing", "win", "four", "double"];
 
-export interface Slice {
-  readonly end: string;
-  readonly chance: number;
-}
-
-export function slices<End extends string>(odds: Odds<End>, ends: readonly End[]): Slice[] {
+export function slices<End extends string>(odds: Odds<End>, ends: readonly End[]) {
   return ends.map((end) => ({ end, chance: toFloat({ n: odds.ways[end] ?? 0n, d: odds.total }) }));
 }
 

@@ -75,10 +75,7 @@ export function sortieOrders(scene: BoardInput) {
             words:
               missing.length > 0
                 ? say("BNB.SortieBoard.missing", {
-                    names: named(
-                      missing.map(({ key }) => nameOf(scene, subjectOf(key))),
-                      say,
-                    ),
+                    names: named(missing, say, ({ key }) => nameOf(scene, subjectOf(key))),
                   })
                 : say("BNB.SortieBoard.readyToSeal"),
           }

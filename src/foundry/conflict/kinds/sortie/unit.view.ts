@@ -54,10 +54,7 @@ export function statesOf(scene: BoardInput, unit: Unit): string[] {
   if (unit.flankedBy.length > 0) {
     words.push(
       say("BNB.SortieBoard.flankedBy", {
-        name: named(
-          unit.flankedBy.map((id) => nameOf(scene, id)),
-          say,
-        ),
+        name: named(unit.flankedBy, say, (id) => nameOf(scene, id)),
       }),
     );
   }

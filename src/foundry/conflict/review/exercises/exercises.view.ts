@@ -12,25 +12,11 @@ export interface Attempt {
   readonly answer?: string;
 }
 
-export interface ExerciseRow {
-  readonly record: string;
-  readonly step: number;
-  readonly title: string;
-  readonly where: string;
-  /** The original order. */
-  readonly own: string;
-  readonly lost: string;
-  readonly tried: boolean;
-  /** The player has given their own answer, so the better one may be shown. */
-  readonly mayLook: boolean;
-  readonly answer: string;
-}
-
 export function exerciseRows(
   counted: Readonly<Record<string, Counted>>,
   attempts: ReadonlyMap<string, Attempt>,
   say: Say,
-): ExerciseRow[] {
+) {
   const all = Object.entries(counted).flatMap(([record, { title, worst }]) =>
     worst.map((one) => ({ record, title, ...one })),
   );
@@ -43,9 +29,11 @@ export function exerciseRows(
         step,
         title,
         where: whereOf(where, step, say),
+        /** The original order. */
         own: own ? say("BNB.Exercise.own", { order: tell(own, say) }) : "",
         lost: say("BNB.Exercise.lost", { points: decimal(lost / 100, 1) }),
         tried: attempt !== undefined,
+        /** The player has given their own answer, so the better one may be shown. */
         mayLook: attempt?.decided === true && attempt.answer === undefined,
         answer: attempt?.answer ?? "",
       };

@@ -77,10 +77,7 @@ export function luckView(scene: BoardInput, report: LuckReport) {
       rest: percent(POINTS - report.again.points),
       width: Math.round((100 * report.again.points) / POINTS),
       own: name,
-      other: named(
-        others.map((one) => nameOfSeat(scene, one)),
-        say,
-      ),
+      other: named(others, say, (one) => nameOfSeat(scene, one)),
       tinctures: [tinctureOf(scene, seat), tinctureOf(scene, others[0] ?? seat)],
       words: say("BNB.Luck.again.words", { games: report.again.games, error: percent(report.again.error) }),
     },

@@ -2,20 +2,12 @@
 import { compareNames } from "../../../base/locale.ts";
 import type { Say } from "../../../base/say.ts";
 import type { OwnSetup } from "./setup-text.ts";
-import type { Thumb } from "./thumb.ts";
-
-interface OwnSetupRow {
-  readonly id: string;
-  readonly name: string;
-  readonly about: string;
-  readonly thumb: Thumb;
-}
 
 export function ownSetupRows(
   kept: readonly (OwnSetup & { readonly id: string })[],
   minutesOf: (kind: string) => number,
   say: Say,
-): OwnSetupRow[] {
+) {
   return [...kept]
     .sort((a, b) => compareNames(a.name, b.name))
     .map(({ id, name, kind, thumb }) => ({

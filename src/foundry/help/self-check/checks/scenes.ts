@@ -50,12 +50,7 @@ function oddRows(): Finding {
   return expect(`0 ${SIZE / 2}`, told);
 }
 
-interface SceneMade {
-  readonly scene: Scene;
-  readonly real: boolean;
-}
-
-async function sampleScene(bench: Bench, flags: object, tokens: object[]): Promise<SceneMade> {
+async function sampleScene(bench: Bench, flags: object, tokens: object[]) {
   const { color, ...base } = hexScene(CELLS);
   const data = {
     name: say("BNB.SelfCheck.title"),

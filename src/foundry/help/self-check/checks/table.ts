@@ -110,10 +110,7 @@ export const TABLE_CHECKS: readonly Check[] = [
       const all = Object.keys(may).length;
       const value = say("BNB.SelfCheck.of", { count: all - missing.length, all });
       if (missing.length === 0) return holds(value);
-      const what = named(
-        missing.map((one) => say(`BNB.SelfCheck.right.${one}`)),
-        say,
-      );
+      const what = named(missing, say, (one) => say(`BNB.SelfCheck.right.${one}`));
       return look("setup", { value, found: missing.join(", "), params: { what } });
     },
   },

@@ -91,14 +91,8 @@ function considered(scene: BoardInput, state: BattleState, unit: Unit, cell: num
     const key = moves ? "BNB.BattleBoard.goesTo" : "BNB.BattleBoard.placedAt";
     return { way, fights: "", words: scene.say(key, { name, place, spaces: unique.length - 1 }) };
   }
-  const chances = listed(
-    odds.map((pair) => `${percentageOf(pair)}%`),
-    scene.say,
-  );
-  const foes = named(
-    odds.map((pair) => `${nameOf(scene, pair.foe)} ${percentageOf(pair)}%`),
-    scene.say,
-  );
+  const chances = listed(odds, scene.say, (pair) => `${percentageOf(pair)}%`);
+  const foes = named(odds, scene.say, (pair) => `${nameOf(scene, pair.foe)} ${percentageOf(pair)}%`);
   return {
     way,
     fights: tag(

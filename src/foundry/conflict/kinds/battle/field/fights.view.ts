@@ -18,16 +18,8 @@ import type { BoardInput } from "../../../contract/board.ts";
 import { markOf } from "../../../words/advice-marks.view.ts";
 import { battleOf, nameOf, shownSide } from "../common.view.ts";
 
-interface FightView {
-  readonly cells: readonly number[];
-  /** "2 v 1", ours first. */
-  readonly sides: string;
-  readonly chance: string;
-  readonly words: string;
-}
-
 /** The current fights, or those that would result if nobody moved; an open choice of ways shows the drafted one. */
-export function fightsOf(scene: BoardInput): FightView[] {
+export function fightsOf(scene: BoardInput) {
   return clustersOf(scene).flatMap((cluster) => {
     const view = fightView(scene, cluster);
     return view ? [view] : [];
@@ -52,7 +44,7 @@ export function chosenWay(scene: BoardInput, tangle: number): number {
   return Number(scene.draft[`way:${tangle}`] ?? 0);
 }
 
-export function fightView(scene: BoardInput, cluster: Cluster): FightView | undefined {
+export function fightView(scene: BoardInput, cluster: Cluster) {
   const state = battleOf(scene);
   if (!stillFights(state, cluster)) return undefined;
   const eyes = shownSide(scene);
