@@ -1,5 +1,5 @@
 /**
- * A world starts paused, and only a GM can unpause it. Meanwhile players cannot drag tokens, and Foundry does not tell them;
+ * A world starts paused, and only a GM can unpause it. Until then players cannot drag tokens, and Foundry does not tell them;
  * without a GM their orders would never arrive. So the windows say it and lead to the board, where every order still works, and a
  * GM's client can unpause the world automatically.
  */

@@ -28,8 +28,6 @@ export function booksView(parts: UnitParts, options: SheetOptions, say: Say) {
   return {
     book,
     books: UNIT_BOOKS.map((id) => ({ id, name: say(`BNB.Unit.books.${id}`), chosen: id === book })),
-    bookName: say(`BNB.Unit.books.${book}`),
-    bookOf: say(`BNB.UnitSheet.bookOf.${book}`),
     change: say(`BNB.UnitSheet.change.${book}`),
     what: whatWords(parts, say),
     unset: isUnset(parts),

@@ -58,7 +58,7 @@ export interface Signed<State = unknown, Order = unknown, Event extends Conflict
   /** Seats that have not signed what was played since; `full.ts` derives from it which part is proven. */
   readonly left: Readonly<Record<Seat, Left>>;
   /** Computer seats that a person plays. */
-  readonly byHand: Readonly<Record<Seat, boolean>>;
+  readonly byPlayer: Readonly<Record<Seat, boolean>>;
   /** Paused unfinished. */
   readonly resting: boolean;
   /** All seats have agreed to a draw. */

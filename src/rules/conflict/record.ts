@@ -134,7 +134,7 @@ export interface AdviceEntry {
 export interface HandEntry {
   readonly type: "hand";
   readonly seat: Seat;
-  readonly byHand: boolean;
+  readonly byPlayer: boolean;
   readonly consents: Consents;
 }
 

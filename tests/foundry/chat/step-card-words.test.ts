@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import {
+  hasCard,
   type StepInfo,
   sealedSeats,
   stepCardView,
-  stepToldOf,
-  worthTelling,
+  stepInfo,
 } from "../../../src/foundry/conflict/window/step-card.view.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { told } from "../../../src/rules/conflict/telling.ts";
@@ -106,7 +106,7 @@ describe("a game with one key on all seats", () => {
     ["k", "Practice: dice are not cross-checked.", 0],
     ["another", "Dice from all players together", 2],
   ])("claims nothing: keys k and %s", (key, said, seals) => {
-    const card = view(stepToldOf({ match: match([links], WALK, { record: joined(key) }), at: 0, seats: [] }));
+    const card = view(stepInfo({ match: match([links], WALK, { record: joined(key) }), at: 0, seats: [] }));
     expect([card.verified, card.seals.length]).toEqual([said, seals]);
   });
 });
@@ -130,7 +130,7 @@ describe("the seats that prove a step", () => {
       ["a"],
     ],
   ])("are named by %s", (_, entry, names) => {
-    const card = stepToldOf({ match: match([entry]), at: 0, seats: [] });
+    const card = stepInfo({ match: match([entry]), at: 0, seats: [] });
     expect(card.seals.map(({ name }) => name)).toEqual(names);
     expect(card.sealed).toBe(JSON.stringify(entry).includes("nonces") ? 1 : 0);
   });
@@ -142,7 +142,7 @@ describe("the seats that prove a step", () => {
   ])("bear a name and a colour that there is: %j in %j", (name, tincture, shown) => {
     const proved = match([{ ...ROLLED, said: { a: { link: "00" } } }]);
     const other = { ...seat("Odo", "madder"), seat: "b" };
-    expect(stepToldOf({ match: proved, at: 0, seats: [other, seat(name, tincture)] }).seals).toEqual([shown]);
+    expect(stepInfo({ match: proved, at: 0, seats: [other, seat(name, tincture)] }).seals).toEqual([shown]);
   });
 });
 
@@ -156,7 +156,7 @@ describe("a step is worth a card", () => {
     ["not for words alone", match([{ ...ROLLED, faces: [] }]), false],
     ["as the last", match([WALKED], over), true],
   ])("%s", (_, played, worth) => {
-    expect(worthTelling(played, 0)).toBe(worth);
+    expect(hasCard(played, 0)).toBe(worth);
   });
 });
 
@@ -164,7 +164,7 @@ describe("the data of a card", () => {
   const telltale = { conflict: { ...toy, tell: ({ type }: { type: string }) => [told(`Toy.${type}`)] } };
   it("covers the steps since the last card, and then its own", () => {
     const played = match([ROLLED, WALKED, WALKED, ROLLED], WALK, telltale);
-    const { lines, step, faces } = stepToldOf({ match: played, at: 3, seats: [] });
+    const { lines, step, faces } = stepInfo({ match: played, at: 3, seats: [] });
     expect(lines.map(({ key }) => key)).toEqual(["BNB.Toy.walked", "BNB.Toy.walked", "BNB.Toy.rolled"]);
     expect([step, faces]).toEqual([4, 2]);
   });
@@ -172,7 +172,7 @@ describe("the data of a card", () => {
   it("covers the last eight of many, from the beginning if there was no card", () => {
     const lines = (walks: number) => {
       const played = match([...Array.from({ length: walks }, () => WALKED), ROLLED], WALK, telltale);
-      return stepToldOf({ match: played, at: walks, seats: [] }).lines.length;
+      return stepInfo({ match: played, at: walks, seats: [] }).lines.length;
     };
     expect([lines(0), lines(1), lines(8), lines(12)]).toEqual([1, 2, 9, 9]);
   });
@@ -180,10 +180,10 @@ describe("the data of a card", () => {
   it("has the outcome on its last step only", () => {
     const over = { ...WALK, score: { a: 3, b: 0 } };
     const played = match([ROLLED, ROLLED], over);
-    expect([0, 1].map((at) => stepToldOf({ match: played, at, seats: [] }).outcome)).toEqual([
+    expect([0, 1].map((at) => stepInfo({ match: played, at, seats: [] }).outcome)).toEqual([
       { key: "" },
       told("Toy.won", { seat: "a" }),
     ]);
-    expect(stepToldOf({ match: match([ROLLED]), at: 0, seats: [] })).toMatchObject({ where: { key: "" } });
+    expect(stepInfo({ match: match([ROLLED]), at: 0, seats: [] })).toMatchObject({ where: { key: "" } });
   });
 });

@@ -1,5 +1,5 @@
 /** The map editor: brushes by kind, the current one, the drawing, the map as text. */
-import { BARRIERS, HARDNESS, LOOK_MEANING, LOOKS } from "../../../rules/hex/looks.ts";
+import { BARRIERS, LOOK_MEANING, LOOKS } from "../../../rules/hex/looks.ts";
 import type { MapParts } from "../../../rules/hex/map.ts";
 import { writeMap } from "../../../rules/hex/map-text.ts";
 import type { Say } from "../../base/say.ts";
@@ -29,7 +29,6 @@ export function mapEditorView(draft: MapParts, brush: Brush, past: { undo: numbe
     barriers: BARRIERS.map((kind) => ({
       value: kind,
       label: say(`BNB.Battle.Barrier.${kind}`),
-      hard: HARDNESS[kind] === "hard",
       chosen: chosen("barrier", kind),
     })),
     erasing: brush.kind === "erase",

@@ -23,11 +23,11 @@ function peopleOf(page: JournalEntryPage): Beginning {
 }
 
 export function seatInfos(page: JournalEntryPage): SeatInfo[] {
-  const { chairs, byHand } = signedOf.get(page.uuid)?.() ?? {};
+  const { chairs, byPlayer } = signedOf.get(page.uuid)?.() ?? {};
   return Object.entries(peopleOf(page).seats).map(([seat, { user: about, tincture, name, actor, computer }]) => {
     const user = chairs?.[seat]?.user ?? about;
     const person = game.users!.get(user)?.name ?? "";
-    const played = computer && !byHand?.[seat];
+    const played = computer && !byPlayer?.[seat];
     const player = played ? say(`BNB.Opponent.${computer}.name`) : person;
     return { seat, name, tincture, user, player, actor, ...(played ? { machine: person } : {}) };
   });

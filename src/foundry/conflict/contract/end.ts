@@ -16,7 +16,6 @@ export interface EndSide {
   /** Who played it. */
   readonly player: string;
   readonly note: string;
-  readonly won: boolean;
   readonly left: number;
   readonly ofAll: string;
   readonly units: readonly EndUnit[];

@@ -48,7 +48,7 @@ export function agreedEntry(
     case "advice":
       return { type: "advice", seat: request.seat, consents };
     case "hand":
-      return { type: "hand", seat: request.seat, byHand: request.byHand, consents };
+      return { type: "hand", seat: request.seat, byPlayer: request.byPlayer, consents };
     default:
       return { type: request.kind, consents };
   }

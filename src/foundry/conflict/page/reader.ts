@@ -15,7 +15,7 @@ import {
   requestKey,
 } from "../../../rules/conflict/protocol/agreement.ts";
 import { headOf } from "../../../rules/conflict/protocol/head.ts";
-import { type Keep, type Sat, sealedName } from "../../../rules/conflict/protocol/keep.ts";
+import { type Keep, type SeenAtJoin, sealedName } from "../../../rules/conflict/protocol/keep.ts";
 import { foreignKey, type Moment, objection } from "../../../rules/conflict/protocol/objections.ts";
 import type { SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
 import { remembering, rememberingKeys } from "../../../rules/conflict/protocol/signature.ts";
@@ -331,7 +331,7 @@ export class TableReader {
     const { seats } = match.signed?.begun ?? beginningOf(page);
     const computers: Record<Seat, string> = {};
     for (const [seat, { computer }] of Object.entries(seats)) {
-      if (computer && !match.signed?.byHand[seat]) computers[seat] = computer;
+      if (computer && !match.signed?.byPlayer[seat]) computers[seat] = computer;
     }
     const all = this.mySeats(match);
     const runs = all.filter((seat) => Object.hasOwn(computers, seat));
@@ -341,29 +341,29 @@ export class TableReader {
   toSit(match: AnyMatch, sheets: Sheets): Seat[] {
     return this.mySeats(match).filter((seat) => {
       const keep = this.port.readKeep(seat);
-      return keep ? !this.satHere(match, keep) : !sheets[seat];
+      return keep ? !this.joinedHere(match, keep) : !sheets[seat];
     });
   }
 
   /** What a player can see before the first turn and agrees to by joining. */
-  before(match: AnyMatch): Sat {
+  before(match: AnyMatch): SeenAtJoin {
     return { head: headOf(match.record), ...beginningOf(this.port.page()) };
   }
 
   /** Whether it is still what that seat's player saw when they joined. */
-  satHere(match: AnyMatch, keep: Keep): boolean {
-    return keep.sat !== undefined && alike(keep.sat, this.before(match));
+  joinedHere(match: AnyMatch, keep: Keep): boolean {
+    return keep.seenAtJoin !== undefined && alike(keep.seenAtJoin, this.before(match));
   }
 
   /** Seats or actors differ from what this browser's player agreed to, so they are asked again. */
   #noteOtherTable(match: AnyMatch, seat: Seat): void {
-    const sat = this.port.readKeep(seat)?.sat;
-    if (!sat || alike(sat, this.before(match))) return;
+    const seen = this.port.readKeep(seat)?.seenAtJoin;
+    if (!seen || alike(seen, this.before(match))) return;
     const { seats, actors } = this.before(match);
     const changed = (was: Readonly<Record<string, unknown>>, is: Readonly<Record<string, unknown>>) =>
       Object.keys({ ...was, ...is }).find((key) => !alike(was[key], is[key]));
-    const other = changed(sat.seats, seats);
-    const actor = changed(sat.actors, actors);
+    const other = changed(seen.seats, seats);
+    const actor = changed(seen.actors, actors);
     const path =
       other !== undefined
         ? this.#lastWritten(`system.seats.${safeKey(other)}`)

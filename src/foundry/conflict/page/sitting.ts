@@ -72,7 +72,7 @@ export class Sitting {
     const { user } = beginningOf(this.port.page()).seats[seat] ?? { user: "" };
     if (user && user !== this.port.user) return fail("conflict.notYourSeat", { seat });
     const known = this.port.readKeep(seat);
-    const keep = { ...(known ?? (await this.#freshKeep(match, seat))), sat: this.reader.before(match) };
+    const keep = { ...(known ?? (await this.#freshKeep(match, seat))), seenAtJoin: this.reader.before(match) };
     this.port.writeKeep(seat, keep);
     const said = joinDuty(match, turn, keep, seat, joinOf(this.port, match, seat, keep));
     if (said) await this.does.say(seat, said);

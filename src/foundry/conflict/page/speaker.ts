@@ -69,7 +69,7 @@ export class Speaker {
     if (match.signed) return duty(match, turn, sheets, keep, seat);
     // Only what its player agreed to; if it was changed since, the player must agree again.
     const join = keep.sheet?.turn === headOf(match.record) ? keep.sheet.join : undefined;
-    return join && this.reader.satHere(match, keep) ? joinDuty(match, turn, keep, seat, join) : undefined;
+    return join && this.reader.joinedHere(match, keep) ? joinDuty(match, turn, keep, seat, join) : undefined;
   }
 
   #mayRepeat(text: string): boolean {

@@ -125,7 +125,7 @@ export class Witness {
     if (entry.type === "begin") {
       return Object.keys(entry.joins).find((seat) => {
         const keep = this.port.readKeep(seat);
-        return keep?.sat !== undefined && publicKey(keep.key) !== entry.joins[seat]!.key;
+        return keep?.seenAtJoin !== undefined && publicKey(keep.key) !== entry.joins[seat]!.key;
       });
     }
     if (entry.type !== "away" && entry.type !== "sit") return undefined;

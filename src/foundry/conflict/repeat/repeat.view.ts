@@ -34,7 +34,7 @@ function mayRepeat({ table, rules }: RepeatAt, state: unknown, demand: Demand<un
 }
 
 /** Orders repeat from round to round: one given more than this many steps ago is not offered. */
-const LATELY = 24;
+const RECENT_STEPS = 24;
 
 /** This player's orders that could be repeated, the latest first and one for each demand; sealed ones too. */
 export function repeatable(at: RepeatAt): RepeatedOrder[] {
@@ -45,7 +45,7 @@ export function repeatable(at: RepeatAt): RepeatedOrder[] {
     { state: match.state, orders: own, step: match.past.length },
   ];
   const found = new Map<string, RepeatedOrder>();
-  for (const { state, orders, step } of steps.slice(-LATELY).toReversed()) {
+  for (const { state, orders, step } of steps.slice(-RECENT_STEPS).toReversed()) {
     for (const demand of match.conflict.demands(state)) {
       const { key } = demand;
       if (found.has(key) || !Object.hasOwn(orders, key) || !mayRepeat(at, state, demand, orders[key])) continue;

@@ -54,7 +54,7 @@ export interface StepGiven {
   readonly seats: readonly SeatInfo[];
 }
 
-export function stepToldOf({ match, at, seats }: StepGiven): StepInfo {
+export function stepInfo({ match, at, seats }: StepGiven): StepInfo {
   const { state, entry } = match.past[at]!;
   const sealed = sealedSeats(match, at);
   const proved = sealed.length > 0 ? sealed : throwers(entry);
@@ -116,7 +116,7 @@ export function noteCardView(lines: readonly Telling[], { page, title, kind }: A
 }
 
 /** A step with dice, the last step, or one with opened seals and a log line. */
-export function worthTelling(match: AnyMatch, at: number): boolean {
+export function hasCard(match: AnyMatch, at: number): boolean {
   const { entry } = match.past[at]!;
   if (entry.faces.length > 0 || endsWith(match, at)) return true;
   return sealedSeats(match, at).length > 0 && stepTold(match, at).length > 0;
@@ -125,7 +125,7 @@ export function worthTelling(match: AnyMatch, at: number): boolean {
 /** What happened since the previous card: steps and wounds without dice of their own. */
 function untold(match: AnyMatch, at: number) {
   let from = at;
-  while (from > 0 && !worthTelling(match, from - 1)) from--;
+  while (from > 0 && !hasCard(match, from - 1)) from--;
   return match.past.slice(from, at).flatMap((_, index) => stepTold(match, from + index));
 }
 

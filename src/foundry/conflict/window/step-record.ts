@@ -17,7 +17,7 @@ import { pageAt } from "../../documents/by-uuid.ts";
 import { readMatch } from "../clients/clients.ts";
 import { seatInfos } from "../clients/seats.ts";
 import { entryTold, sittingAfter } from "../words/entry-words.view.ts";
-import { noteCardView, printed, rollsRead, stepCardView, stepToldOf, worthTelling } from "./step-card.view.ts";
+import { hasCard, noteCardView, printed, rollsRead, stepCardView, stepInfo } from "./step-card.view.ts";
 
 /** The entry that a card names, if this browser's record has it: a valid step, or a note. */
 export function provenBy({ page: uuid, entry: index, head }: StepCard) {
@@ -36,7 +36,7 @@ export function viewOf(card: StepCard): object | undefined {
   const { page, match, at } = proven;
   const about = { page: page.uuid, title: page.name, kind: page.type };
   if (at < 0) return noteCardView(notesOf(page, match, card.entry), about, say);
-  return stepCardView(stepToldOf({ match, at, seats: seatInfos(page) }), about, printed(rollsRead(match, at)), say);
+  return stepCardView(stepInfo({ match, at, seats: seatInfos(page) }), about, printed(rollsRead(match, at)), say);
 }
 
 const heads = new WeakMap<Entry, string>();
@@ -58,8 +58,8 @@ export function post(page: JournalEntryPage, index: number, match: AnyMatch, ent
   const at = match.past.findIndex((step) => step.entry === entry);
   if (entry.type !== "step") {
     if (entry.type !== "begin") void send(page, card, notesOf(page, match, index), []);
-  } else if (at >= 0 && worthTelling(match, at)) {
-    const { lines, outcome } = stepToldOf({ match, at, seats: seatInfos(page) });
+  } else if (at >= 0 && hasCard(match, at)) {
+    const { lines, outcome } = stepInfo({ match, at, seats: seatInfos(page) });
     const rolls = rollsRead(match, at).map((faces) => rollOfFaces(faces));
     void send(page, card, [...lines, outcome], rolls);
   }
@@ -82,7 +82,7 @@ async function send(
   rolls: readonly Roll[],
 ): Promise<void> {
   const id = card.head.slice(0, 16);
-  if (lines.length === 0 || isToldBy(id, card)) return;
+  if (lines.length === 0 || isPosted(id, card)) return;
   const message: Posted = {
     speaker: { alias: page.name },
     rolls,
@@ -96,12 +96,12 @@ async function send(
     await post({ ...message, _id: id });
   } catch (error) {
     if (!game.messages!.has(id)) throw error;
-    if (!isToldBy(id, card)) await post(message);
+    if (!isPosted(id, card)) await post(message);
   }
 }
 
 /** Whether that message is the card of this entry. */
-function isToldBy(id: string, { page, head }: StepCard): boolean {
+function isPosted(id: string, { page, head }: StepCard): boolean {
   const message = game.messages!.get(id);
   const step = message && cardOf(message, "step");
   return step?.page === page && step.head === head;

@@ -64,7 +64,7 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
     case "advice":
       return [told("Trust.told.advice", { seat: seatName(entry.seat) })];
     case "hand":
-      return [told(`Trust.told.${entry.byHand ? "byHand" : "byComputer"}`, { seat: seatName(entry.seat) })];
+      return [told(`Trust.told.${entry.byPlayer ? "byPlayer" : "byComputer"}`, { seat: seatName(entry.seat) })];
     case "renew":
       return [told("Trust.told.renew")];
     case "away": {

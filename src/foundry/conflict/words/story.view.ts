@@ -62,14 +62,14 @@ export function latestLines(scene: BoardInput, most: number): StoryLine[] {
 }
 
 /** A step never changes: it is put into words once, and not at every drawing of the log. */
-const toldSteps = new WeakMap<object, { readonly words: Lexicon; readonly lines: readonly StoryLine[] }>();
+const linesOfStep = new WeakMap<object, { readonly words: Lexicon; readonly lines: readonly StoryLine[] }>();
 
 export function stepLines(match: AnyMatch, index: number, words: Lexicon): readonly StoryLine[] {
   const step = match.past[index]!;
-  const known = toldSteps.get(step);
+  const known = linesOfStep.get(step);
   if (known?.words === words) return known.lines;
   const lines = stepTold(match, index).map((telling) => storyLine(telling, words));
-  toldSteps.set(step, { words, lines });
+  linesOfStep.set(step, { words, lines });
   return lines;
 }
 

@@ -24,7 +24,7 @@ export type Request =
   /** A seat announces that it asks for advice. */
   | { readonly kind: "advice"; readonly seat: Seat }
   /** A computer seat announces who plays it. */
-  | { readonly kind: "hand"; readonly seat: Seat; readonly byHand: boolean }
+  | { readonly kind: "hand"; readonly seat: Seat; readonly byPlayer: boolean }
   /** A seat continues from an older page, with a new chain. */
   | { readonly kind: "renew"; readonly seat: Seat; readonly chain: string };
 
@@ -49,14 +49,14 @@ export function readRequest(key: string): Request | undefined {
   try {
     const read = JSON.parse(key);
     if (!isObject(read) || canonical(read) !== key) return undefined;
-    const { kind, steps, seat, user, standIn, byHand, chain } = read;
+    const { kind, steps, seat, user, standIn, byPlayer, chain } = read;
     const fields = Object.keys(read).length;
     if (kind === "undo" && fields === 2 && Number.isInteger(steps) && (steps as number) > 0) return read as Request;
     if ((kind === "away" || kind === "advice") && fields === 2 && typeof seat === "string") return read as Request;
     const sits = typeof seat === "string" && typeof user === "string" && typeof standIn === "boolean";
     if (kind === "sit" && fields === 4 && sits) return read as Request;
     const ofSeat = fields === 3 && typeof seat === "string";
-    if (kind === "hand" && ofSeat && typeof byHand === "boolean") return read as Request;
+    if (kind === "hand" && ofSeat && typeof byPlayer === "boolean") return read as Request;
     if (kind === "renew" && ofSeat && isHash(chain)) return read as Request;
     return PLAIN.includes(kind as string) && fields === 1 ? (read as Request) : undefined;
   } catch {

@@ -62,7 +62,7 @@ export function withBegin(match: AnyMatch, entry: BeginEntry): AnyMatch {
     chairs,
     returning: [],
     left: {},
-    byHand: {},
+    byPlayer: {},
     resting: false,
   };
   return { ...match, record, absent: [], links, signed };
@@ -165,8 +165,8 @@ export function withAdvice(match: AnyMatch, entry: AdviceEntry): AnyMatch {
 }
 
 export function withHand(match: AnyMatch, entry: HandEntry): AnyMatch {
-  const byHand = { ...match.signed!.byHand, [entry.seat]: entry.byHand };
-  return extended(match, entry, {}, { byHand }, false);
+  const byPlayer = { ...match.signed!.byPlayer, [entry.seat]: entry.byPlayer };
+  return extended(match, entry, {}, { byPlayer }, false);
 }
 
 /** Nothing said before counts any more: not in this turn, and no link of the old chains. */

@@ -19,7 +19,7 @@ export interface Keep {
   /** The set for which it last showed openings and a link: it shows once, for one set. */
   readonly shown?: Shown;
   /** What this seat's player saw when they joined: if anything has changed they are asked again. */
-  readonly sat?: Sat;
+  readonly seenAtJoin?: SeenAtJoin;
   /** The start of a new chain, offered at that head: it counts once all seats continue from there with new ones. */
   readonly next?: { readonly head: string; readonly secret: string };
 }
@@ -41,7 +41,7 @@ export interface Shown {
   readonly locks: Readonly<Record<Seat, SignedSheet>>;
 }
 
-export interface Sat extends Beginning {
+export interface SeenAtJoin extends Beginning {
   readonly head: string;
 }
 

@@ -58,7 +58,7 @@ function requestOf(entry: Entry): Request | undefined {
     case "advice":
       return { kind: entry.type, seat: entry.seat };
     case "hand":
-      return { kind: "hand", seat: entry.seat, byHand: entry.byHand };
+      return { kind: "hand", seat: entry.seat, byPlayer: entry.byPlayer };
     case "sit":
       return { kind: "sit", seat: entry.seat, user: entry.user, standIn: entry.standIn === true };
     case "redo":

@@ -124,11 +124,11 @@ function hadLocked(match: AnyMatch, seat: Seat, text: unknown, verifier: Verifie
 }
 
 function provenHand(match: AnyMatch, entry: HandEntry, verifier: Verifier): Result<AnyMatch> {
-  const { seat, byHand, consents } = entry;
-  const { begun, byHand: known } = match.signed!;
-  if (!begun.seats[seat]?.computer || typeof byHand !== "boolean" || byHand === (known[seat] ?? false))
+  const { seat, byPlayer, consents } = entry;
+  const { begun, byPlayer: known } = match.signed!;
+  if (!begun.seats[seat]?.computer || typeof byPlayer !== "boolean" || byPlayer === (known[seat] ?? false))
     return fail("record.entry");
-  if (!consented(match, { kind: "hand", seat, byHand }, consents, verifier)) return fail("record.consent");
+  if (!consented(match, { kind: "hand", seat, byPlayer }, consents, verifier)) return fail("record.consent");
   return ok(withHand(match, entry));
 }
 

@@ -246,7 +246,7 @@ describe("a player who joins", () => {
     const before = JSON.parse(device.keeps.get("a")!);
     certain(await rosa.takeSeat("a"));
     expect(JSON.parse(device.keeps.get("a")!)).toMatchObject({ secret: before.secret, key: before.key });
-    expect(before.sat).toMatchObject({ seats: { a: { user: "rosa" } } });
+    expect(before.seenAtJoin).toMatchObject({ seats: { a: { user: "rosa" } } });
   });
 
   test("again on their own seat changes nothing while present", async () => {

@@ -212,6 +212,6 @@ describe("a browser's own", () => {
     page.data.seats = { a: seatOf("mara", "a"), b: seatOf("rosa", "b") };
     expect(reader.mySeats(match)).toEqual(["a"]);
     expect(reader.isImported()).toBe(false);
-    expect(reader.satHere(match, { sat: undefined } as never)).toBe(false);
+    expect(reader.joinedHere(match, { seenAtJoin: undefined } as never)).toBe(false);
   });
 });

@@ -436,19 +436,19 @@ attack("attack 15: who plays a computer’s seat is its own key’s word", async
   game.page.data.seats[hers!].computer = "plain";
   await game.begun();
   const before = game.match;
-  const request = { kind: "hand", seat: hers!, byHand: true } as const;
+  const request = { kind: "hand", seat: hers!, byPlayer: true } as const;
   const [his] = game.seats.tomas;
   const sign = (seat: string) =>
     signAnswer(game.keep("tomas").key, before.signed!.head, seat, requestKey(request), "yes");
   const hands: Entry[] = [{}, { [his!]: sign(his!) }, { [hers!]: sign(hers!) }].map((consents) => ({
     type: "hand",
     seat: hers!,
-    byHand: true,
+    byPlayer: true,
     consents,
   }));
   await lands(game, when, async () => {
     for (const entry of hands) await writes(game, by, how, at([entry], before.record.entries.length));
-    await writes(game, by, how, { [`system.seats.${hers}.computer`]: "", "system.byHand": { [hers!]: true } });
+    await writes(game, by, how, { [`system.seats.${hers}.computer`]: "", "system.byPlayer": { [hers!]: true } });
   });
   for (const client of game.honest) {
     expect(look(client).match.signed!.head).toBe(before.signed!.head);

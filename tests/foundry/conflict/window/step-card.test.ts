@@ -3,13 +3,13 @@ import { describe, expect, it, test } from "vitest";
 import {
   checksRead,
   facesRead,
+  hasCard,
   MOST_DICE,
   noteCardView,
   printed,
   rollsRead,
   stepCardView,
-  stepToldOf,
-  worthTelling,
+  stepInfo,
 } from "../../../../src/foundry/conflict/window/step-card.view.ts";
 import { whenRead } from "../../../../src/foundry/conflict/window/when-read.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
@@ -32,7 +32,7 @@ function card(match: AnyMatch, at: number) {
     player: "",
     actor: "",
   }));
-  const data = stepToldOf({ match, at, seats });
+  const data = stepInfo({ match, at, seats });
   expect([data.where, data.outcome, ...data.lines].every((telling) => isTelling(telling))).toBe(true);
   const about = { page: "JournalEntry.x", title: HOSTILE, kind: "duel" };
   return stepCardView(data, about, printed(rollsRead(match, at)), quietly);
@@ -118,9 +118,7 @@ test.each(["duel", "pursuit"])("the cards of a %s tell its whole log, the last w
     },
   });
   const steps = match!.past.map((_, at) => at);
-  const cards = steps
-    .filter((at) => worthTelling(match!, at))
-    .map((at) => stepToldOf({ match: match!, at, seats: [] }));
+  const cards = steps.filter((at) => hasCard(match!, at)).map((at) => stepInfo({ match: match!, at, seats: [] }));
   const story = steps.flatMap((at) => stepTold(match!, at));
   expect(cards.flatMap(({ lines }) => lines)).toEqual(story);
   expect(isTelling(cards.at(-1)!.outcome) && cards.at(-1)!.outcome.key).not.toBe("");

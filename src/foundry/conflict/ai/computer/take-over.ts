@@ -9,8 +9,8 @@ interface OfPage {
 }
 
 /** Signed with the seat's own key, so that nobody else can switch it. */
-async function byHand(page: JournalEntryPage, seat: string, taken: boolean): Promise<void> {
-  const said = await clientOf(page).answer({ kind: "hand", seat, byHand: taken }, "yes", [seat]);
+async function setPlayer(page: JournalEntryPage, seat: string, taken: boolean): Promise<void> {
+  const said = await clientOf(page).answer({ kind: "hand", seat, byPlayer: taken }, "yes", [seat]);
   if (!said.ok) notifyProblem(said.problem);
 }
 
@@ -22,11 +22,11 @@ async function takeOver(this: OfPage, _: Event, target: HTMLElement): Promise<vo
     const sat = await client.takeSeat(seat);
     if (!sat.ok) return notifyProblem(sat.problem);
   }
-  await byHand(this.page, seat, true);
+  await setPlayer(this.page, seat, true);
 }
 
 async function giveBack(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
-  await byHand(this.page, target.dataset.seat ?? "", false);
+  await setPlayer(this.page, target.dataset.seat ?? "", false);
 }
 
 async function explain(this: OfPage, _: Event, target: HTMLElement): Promise<void> {

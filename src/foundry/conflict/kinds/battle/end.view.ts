@@ -46,7 +46,6 @@ function sideView(scene: BoardInput, side: Side, losses: ArmyLosses, winner: Sid
     tincture: tinctureOf(scene, side),
     player: playerOf(scene, side),
     note: side === winner ? say("BNB.End.holdsField") : "",
-    won: side === winner,
     ...lossesBar(losses, say),
     units: state.units.filter((unit) => unit.side === side).map((unit) => unitView(scene, unit)),
   };

@@ -23,10 +23,8 @@ export function sequenceView(scene: BoardInput) {
         (id) => nameOf(scene, id),
       );
     return {
-      cluster,
       place,
       first: place === 0,
-      last: place === order.length - 1,
       words: scene.say(owes.movers.length > 0 ? "BNB.BattleBoard.mustGo" : "BNB.BattleBoard.mayStep", {
         units: names(owes.movers.length > 0 ? owes.movers : owes.steppers),
         fight: names([...attackers, ...defenders]),

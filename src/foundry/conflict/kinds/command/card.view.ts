@@ -115,17 +115,15 @@ function whyNot({ say }: BoardInput, state: CommandState, unit: Unit, act: Act):
 }
 
 /** Attacks that it may declare now, each with a button; otherwise the sum of an attack on each neighbour. */
-function sumsView(scene: BoardInput, state: CommandState, unit: Unit): (Sum & { demand: string; index: number })[] {
+function sumsView(scene: BoardInput, state: CommandState, unit: Unit): (Sum & { index: number })[] {
   if (unit.cell < 0 || state.stage === "over" || superClass(unit) === "archers") return [];
   const demand = actDemand(scene);
   if (demand && state.stage === "declare" && toAct(scene).includes(unit)) {
     const listed = scene.table.match.conflict.legal(state, demand.key) as readonly ActOrder[];
     return actionsOf(state, unit).flatMap((order) =>
-      order.act === "attack"
-        ? [{ ...sumOf(scene, unit.id, order.target), demand: demand.key, index: listed.indexOf(order) }]
-        : [],
+      order.act === "attack" ? [{ ...sumOf(scene, unit.id, order.target), index: listed.indexOf(order) }] : [],
     );
   }
   if (state.stage !== "missiles" && state.stage !== "movement") return [];
-  return adjacentEnemies(state, unit).map((enemy) => ({ ...sumOf(scene, unit.id, enemy.id), demand: "", index: -1 }));
+  return adjacentEnemies(state, unit).map((enemy) => ({ ...sumOf(scene, unit.id, enemy.id), index: -1 }));
 }

@@ -49,10 +49,8 @@ export const commandStarter: Starter = {
   context(input) {
     const { given, say, options } = input;
     const map = given.map ?? "open";
-    const entered = options["cp.archerStats"] === "entered";
     return {
       sides: COMMAND_SIDES.map((side, at) => sideForm(input, side, at)),
-      entered,
       most: MOST_UNITS,
       figures: figuresTable(say),
       maps: [

@@ -30,7 +30,6 @@ export function endView(scene: BoardInput): EndView | undefined {
         tincture: tinctureOf(scene, seat),
         player: playerOf(scene, seat),
         note: seat === winner ? say("BNB.End.holdsField") : "",
-        won: outcome.winners.includes(seat),
         left: onField(state, seat).length,
         ofAll: say("BNB.End.ofUnits", { all: own.length }),
         units: own.map((unit) => unitView(scene, unit)),

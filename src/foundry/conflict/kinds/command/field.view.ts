@@ -102,7 +102,7 @@ function drawUnit(scene: BoardInput, unit: Unit, ready: boolean, aside: boolean)
   return `<g class="unit${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.seat))}" transform="translate(${place})"><title>${escapeText(unitWords(scene, unit))}</title>${faceOf(scene, unit, ready)}</g>`;
 }
 
-/** Attacks as arrows with their sums, supports as thin lines, and a shot or charge that awaits a reaction. */
+/** Attacks as arrows with their sums, supports as thin lines, and a shot or charge that still needs a reaction. */
 function strikes(scene: BoardInput): string {
   const state = commandOf(scene);
   const grid = gridOf(scene);

@@ -35,7 +35,6 @@ interface SumSide {
 
 export interface Sum {
   readonly attacker: string;
-  readonly target: string;
   /** The target's hex. */
   readonly cell: number;
   /** The attack's, then the defence's. */
@@ -71,7 +70,6 @@ export function sumOf(scene: BoardInput, attacker: string, target: string, suppo
   const most = changes ? foretell(state, attacker, target, joined, shielded) : undefined;
   return {
     attacker,
-    target,
     cell: foe.cell,
     sides: [
       side(scene, state, lead, joined, supporters, now.totals.attack),

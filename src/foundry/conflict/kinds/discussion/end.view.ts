@@ -40,7 +40,6 @@ export function discussionEnd(scene: BoardInput): DiscussionEnd | undefined {
         tincture: tinctureOf(scene, seat),
         player: playerOf(scene, seat),
         note: "",
-        won: outcome.winners.includes(seat),
         left: own.filter(({ words }) => words !== "").length,
         ofAll: say("BNB.End.ofMoved", { all: own.length }),
         units: own.map(({ one, words }) => ({

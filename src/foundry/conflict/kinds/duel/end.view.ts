@@ -47,7 +47,6 @@ export function endView(scene: BoardInput, state: DuelState) {
         player: seat?.player ?? "",
         fate: say(`BNB.DuelBoard.end.fate.${fighter.fate}`),
         lies: LYING.includes(fighter.fate),
-        out: fighter.fate !== "standing",
         figure: figure(figureParts(fighter, say), {
           label: fighter.name,
           ...(LYING.includes(fighter.fate) ? { lying: true, width: 320 } : { width: 150 }),

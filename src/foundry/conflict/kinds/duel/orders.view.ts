@@ -41,7 +41,6 @@ export function duelOrders(scene: BoardInput) {
     sealed: sealedView(scene, state),
     kind: demand?.kind ?? "",
     demand: demand?.key ?? "",
-    left: mine.length,
     tincture: scene.seats.find((info) => info.seat === demand?.seat)?.tincture || "silverpoint",
     end: scene.live && state.ended !== null,
     again: !scene.table.imported,
@@ -176,7 +175,6 @@ function moveView(scene: BoardInput, state: DuelState, kind: string, who: string
   return {
     question: scene.say(`BNB.DuelBoard.moves.${kind}`, { name: fighter.name }),
     note: scene.say("BNB.DuelBoard.pressSquare"),
-    moving: true,
     steps: steps(scene, state, fighter),
     // Another player moves a shoved fighter, so no preview is shown.
     ...(kind === "shove" ? {} : preview(scene, state, fighter, kind === "move" ? "preview" : "previewNext")),

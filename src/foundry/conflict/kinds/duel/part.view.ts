@@ -91,7 +91,6 @@ export function partView(scene: BoardInput, state: DuelState, key: string, kind:
   return {
     question: say(`BNB.Demand.${kind}`),
     note: say("BNB.DuelBoard.partOf", { ...names, action }),
-    severity: say(`BNB.Severity.${severity}`),
     partCards: {
       left: pick(cards, ["head", "rightArm", "rightLeg"]),
       right: pick(cards, ["body", "leftArm", "leftLeg"]),

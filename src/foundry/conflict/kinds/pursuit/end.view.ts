@@ -46,7 +46,6 @@ export function pursuitEnd(scene: BoardInput): PursuitEnd | undefined {
         tincture: tinctureOf(scene, seat),
         player: playerOf(scene, seat),
         note: say(`BNB.PursuitBoard.${side}`),
-        won: outcome.winners.includes(seat),
         left: members.filter(({ behind }) => !behind).length,
         ofAll: say("BNB.End.ofTogether", { all: members.length }),
         units: members.map((one) => ({

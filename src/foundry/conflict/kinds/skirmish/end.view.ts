@@ -29,7 +29,6 @@ export function endView(scene: BoardInput): EndView | undefined {
         tincture,
         player: playerOf(scene, seat),
         note: won ? say("BNB.End.holdsField") : "",
-        won,
         ...lossesBar(losses.armies[at]!, say),
         units: unitsOf(seat).map((unit, place) => ({
           face: counterOf(scene, unit),

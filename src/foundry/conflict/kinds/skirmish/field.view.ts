@@ -39,7 +39,7 @@ export interface LitSpace extends Square {
   readonly label: string;
 }
 
-/** `clash` is the attack that is watched, if one is: others are faded meanwhile. */
+/** `clash` is the attack that is watched, if one is: the other units are faded. */
 export function fieldView(scene: BoardInput, clash?: ClashLayer) {
   const state = skirmishOf(scene);
   const units = Object.values(state.units).filter(onField);

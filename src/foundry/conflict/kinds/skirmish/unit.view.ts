@@ -128,7 +128,7 @@ export function unitView(scene: BoardInput, unit: Unit) {
         leader,
       ),
     })),
-    agents: agents.map((agent) => agentView(scene, agent, front, agent.id === leader)),
+    agents: agents.map((agent) => agentView(scene, agent, front)),
   };
 }
 
@@ -148,7 +148,6 @@ function figuresOf(scene: BoardInput, unit: Unit, agents: readonly Agent[], lead
       hurt: agent.unique ? agent.damage > 0 : hurt,
       down: agent.prone !== null,
       picked: agent.id === picked,
-      mounted: agent.fighter.mounted,
     };
   });
 }
@@ -164,7 +163,7 @@ function gearOf({ say }: BoardInput, agent: Agent): string {
   );
 }
 
-function agentView(scene: BoardInput, agent: Agent, front: number, leader: boolean) {
+function agentView(scene: BoardInput, agent: Agent, front: number) {
   const { say } = scene;
   const hp = hpOf(agent);
   return {
@@ -173,8 +172,6 @@ function agentView(scene: BoardInput, agent: Agent, front: number, leader: boole
     name: agent.unique
       ? agentName(scene, agent.id)
       : say(`BNB.SkirmishBoard.rankName.${Math.min(2, agent.row - front)}`),
-    leader,
-    unique: agent.unique,
     picked: pickedAgent(scene)?.id === agent.id,
     count: agent.unique ? "" : `× ${agent.count}`,
     hp: agent.unique ? `${Math.max(0, hp - agent.damage)} / ${hp}` : `${hp}`,

@@ -26,13 +26,12 @@ export function endView(scene: BoardInput): EndView | undefined {
     // How it ended, if that adds something to the title.
     words: losses.words === `${title}.` ? "" : losses.words,
     sides: state.seats.map((seat, at) => {
-      const { name, tincture, won } = losses.armies[at]!;
+      const { name, tincture } = losses.armies[at]!;
       return {
         name,
         tincture,
         player: playerOf(scene, seat),
         note: seat === winner ? say("BNB.End.holdsField") : "",
-        won,
         ...lossesBar(losses.armies[at]!, say),
         units: units.filter((unit) => unit.seat === seat).map((unit) => unitView(scene, unit)),
       };

@@ -70,7 +70,6 @@ export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
   const met = meeting(shown, versus);
   return {
     manoeuvring: true,
-    unit: unit.id,
     question: say("BNB.SortieBoard.choose", { name: nameOf(scene, unit.id) }),
     versus: say("BNB.SortieBoard.chances", { name: nameOf(scene, foe.id) }),
     foes: foes.length > 1 ? foes.map(({ id }) => ({ id, name: nameOf(scene, id), chosen: id === foe.id })) : [],

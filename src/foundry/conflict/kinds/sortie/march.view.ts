@@ -12,7 +12,6 @@ import {
 } from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
-import { orderInWords } from "../../words/in-words.view.ts";
 import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
 import { slices, VOLLEY_ENDS } from "./odds.view.ts";
 import { partLine } from "./unit.view.ts";
@@ -61,7 +60,6 @@ export function marchView(scene: BoardInput, key: string, unit: Unit) {
   });
   return {
     marching: true,
-    unit: unit.id,
     question: say("BNB.SortieBoard.marchFor", { name: nameOf(scene, unit.id) }),
     acts: cards,
     ...(chosen?.act === "shoot" ? shot(scene, unit, chosen) : {}),
@@ -74,7 +72,6 @@ export function marchView(scene: BoardInput, key: string, unit: Unit) {
           },
         }
       : {}),
-    ready: chosen ? orderInWords(scene, key, chosen) : "",
   };
 }
 

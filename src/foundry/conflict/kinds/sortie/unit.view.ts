@@ -66,7 +66,7 @@ export function statesOf(scene: BoardInput, unit: Unit): string[] {
 }
 
 export function partLine({ key, dice }: Part, say: Say) {
-  return { key, dice: signed(dice), words: say(`BNB.Sortie.Part.${key}`), against: dice < 0 };
+  return { dice: signed(dice), words: say(`BNB.Sortie.Part.${key}`), against: dice < 0 };
 }
 
 export function unitView(scene: BoardInput, unit: Unit) {

@@ -199,10 +199,6 @@ describe("the end", () => {
     ]);
     expect(end.way.legs[0]).toMatchObject({ ways: ["Run", "Run"], chance: chance(4, 2) });
     expect([end.over, end.flag]).toEqual(["After leg 5", end.sides[0]!.tincture]);
-    expect(end.sides.map(({ won, left, units }) => [won, left, units.length])).toEqual([
-      [true, end.sides[0]!.left, end.sides[0]!.units.length],
-      [false, end.sides[1]!.left, end.sides[1]!.units.length],
-    ]);
     const html = render("conflict/pursuit-board", { board: { end }, replay: {}, sheets: {} });
     expect(html).toContain('class="gap-line"');
     expect(html.match(/end-panel/g)).toHaveLength(1);

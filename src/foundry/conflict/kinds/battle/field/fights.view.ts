@@ -93,7 +93,6 @@ export function waysView(scene: BoardInput, tangle: number) {
     shared: all.length > 1 ? fights(all[0]!.filter(inAll)) : [],
     list: all.map((clusters, index) => ({
       index,
-      number: index + 1,
       chosen: index === chosen,
       advised: markOf(scene, `clusters:${tangle}`, { type: "clusters", clusters }),
       fights: fights(all.length > 1 ? clusters.filter((cluster) => !inAll(cluster)) : clusters),
