@@ -149,12 +149,13 @@ export function foesTouchingCell(board: Board, unit: Unit, cell: number): Unit[]
   return found;
 }
 
-export function engaged(board: Board, unit: Unit): boolean {
+/** Does it touch an enemy, or would it on that cell? */
+export function engaged(board: Board, unit: Unit, cell = unit.cell): boolean {
   const { at, units } = board;
   const { next } = board.map.grid;
-  const apart = board.map.apart[unit.cell]!;
+  const apart = board.map.apart[cell]!;
   for (let d = 0; d < 6; d++) {
-    const beside = next[unit.cell * 6 + d]!;
+    const beside = next[cell * 6 + d]!;
     if (beside < 0 || (apart >> d) & 1) continue;
     const place = at[beside]!;
     if (place >= 0 && units[place]!.side !== unit.side) return true;

@@ -1,7 +1,7 @@
 /** What the fights and shots on a board bring a side on average, in the worth of units. */
 import { distance } from "../../../hex/grid.ts";
 import { ALL_WAYS, waysToSucceed } from "../../checks/index.ts";
-import { type Board, boardOf, engaged, foesTouchingCell } from "../board.ts";
+import { type Board, boardOf, engaged } from "../board.ts";
 import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
 import { strengthOf } from "../melee/melee.ts";
 import { fallBackCells } from "../move/move.ts";
@@ -29,7 +29,7 @@ export function prospectOf(board: Board, round: Round): Prospect {
 
 /** What a unit changes for its side by standing on a hex. If it touches no enemy before or after, the fights stay the same. */
 export function gainAt(board: Board, before: Prospect, unit: Unit, there: Board, cell: number, round: Round): number {
-  const touches = foesTouchingCell(there, unit, cell).length > 0 || (unit.cell >= 0 && engaged(board, unit));
+  const touches = engaged(there, unit, cell) || (unit.cell >= 0 && engaged(board, unit));
   const melee = touches ? meleeOf(there, round) - before.melee : 0;
   const gain = melee + round.scale.weights.shots * (shotsOf(there, round) - before.shots);
   return unit.side === "attacker" ? gain : -gain;

@@ -8,7 +8,7 @@ import { axialDistance, distance, onEdge } from "../../../hex/grid.ts";
 import { CLOSED, OPEN } from "../../../hex/looks.ts";
 import type { HexMap } from "../../../hex/map.ts";
 import { emptyReach, type Going, type Reach, reach, wayTo } from "../../../hex/reach.ts";
-import { type Board, boardOf, foesTouchingCell, mapOf } from "../board.ts";
+import { type Board, boardOf, engaged, mapOf } from "../board.ts";
 import { isFree } from "../deploy/deploy.ts";
 import { likeOf, troopFigures } from "../muster/troops.ts";
 import { type BattleState, fielded, otherSide, type Side, type Unit } from "../state.ts";
@@ -97,8 +97,7 @@ function layGoing(board: Board, side: Side, cost: Uint8Array, halt: Uint8Array):
   // A unit must stop next to an enemy and cannot stop on a friend's hex, so a friend's hex next to an enemy cannot be passed.
   if (options["battle.passFriends"]) {
     for (const unit of units) {
-      if (unit.cell >= 0 && unit.side === side && foesTouchingCell(board, unit, unit.cell).length > 0)
-        cost[unit.cell] = 0;
+      if (unit.cell >= 0 && unit.side === side && engaged(board, unit)) cost[unit.cell] = 0;
     }
   }
 }
@@ -196,7 +195,7 @@ export function canLeave(board: Board, unit: Unit): boolean {
       const beside = grid.next[cell * 6 + d]!;
       if (beside < 0 || seen[beside] === 1 || (shut[cell]! >> d) & 1 || !isFree(board, beside)) continue;
       seen[beside] = 1;
-      if (foesTouchingCell(board, unit, beside).length > 0) continue;
+      if (engaged(board, unit, beside)) continue;
       if (onEdge(grid, beside)) return true;
       queue.push(beside);
     }
