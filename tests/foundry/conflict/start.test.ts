@@ -264,6 +264,21 @@ describe("a form in a world of thousands", () => {
     expect(offered(INPUT.candidates, {}, "nobody")).toEqual(INPUT.candidates);
   });
 
+  test("asks each of them once whose it is, and for no id while nothing is filled in", () => {
+    const read = { mine: 0, uuid: 0 };
+    const counted = crowd.map((one) =>
+      Object.defineProperties(
+        { ...one },
+        {
+          mine: { get: () => void read.mine++ },
+          uuid: { get: () => `${one.uuid}${read.uuid++ && ""}` },
+        },
+      ),
+    );
+    offered(counted, {}, "");
+    expect(read).toEqual({ mine: 3000, uuid: 0 });
+  });
+
   test("finds anybody by a part of the name, and keeps everybody who has a part", () => {
     expect(names({}, "BODY 2999")).toEqual(["Somebody 2999"]);
     const given = { "role.Actor.somebody 1500": "0", "role.Actor.somebody 1501": "", "attacker.leader": "Actor.zoe" };

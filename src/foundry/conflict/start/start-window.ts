@@ -127,10 +127,10 @@ export class StartWindow extends PartsWindow {
     fillForm(this.element, now, (name) => now[name] !== this.#before[name]);
   }
 
-  override async _onRender(context: object, options: RenderOptions): Promise<void> {
+  override async _onRender(context: { input: StartInput }, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
-    this.#showLeft();
+    this.#showLeft(context.input);
     void lookBack(this.#kind, this.#fared, (fared, kind) => {
       if (this.rendered && this.#kind === kind) showFared(root, say, kind, fared);
     });
@@ -157,16 +157,16 @@ export class StartWindow extends PartsWindow {
   }
 
   /** Shows who makes the last choice, and hides fields that are left to another player. */
-  #showLeft(): void {
+  #showLeft(input = this.#input()): void {
     const typed = this.#typed();
     const mayPractise = this.#entry === "" && !this.#chosen;
-    const asked = { kind: this.#kind, mayPractise, typed, input: this.#input(), ready: this.#scene !== "" };
-    showLeft(this.element, this.#leftTo(typed));
-    showSummary(this.element, this.read(typed), asked);
+    showLeft(this.element, this.#leftTo(typed, input));
+    const ready = this.#scene !== "";
+    showSummary(this.element, this.read(typed, input), { kind: this.#kind, mayPractise, typed, input, ready });
   }
 
-  #leftTo(typed: Form): Player | undefined {
-    return this.#scene === "" ? this.#starter.leftTo?.(typed, this.#input()) : undefined;
+  #leftTo(typed: Form, input: StartInput): Player | undefined {
+    return this.#scene === "" ? this.#starter.leftTo?.(typed, input) : undefined;
   }
 
   /** Handles an actor from the directory, a scenario or a battlefield; undefined for anything else. */
@@ -242,6 +242,7 @@ export class StartWindow extends PartsWindow {
       scenes,
       scene: scene && { ...scene, plays: computerPlays(input, this.#before["scene.opponent"]) },
       armies: armyFaces(this.#starter, input),
+      input,
       start: this.#starter.context(listed),
     };
   }
@@ -258,8 +259,7 @@ export class StartWindow extends PartsWindow {
     };
   }
 
-  read(form: Form): Result<NewConflict> {
-    const input = this.#input();
+  read(form: Form, input = this.#input()): Result<NewConflict> {
     const scene = readyScenes().find(({ id }) => id === this.#scene);
     if (!scene) return this.#starter.read(form, input);
     const opponent = opponentOf(String(form["scene.player"])) ?? suggestedFor(this.#kind);
@@ -380,7 +380,7 @@ export class StartWindow extends PartsWindow {
     const log = campaignLog();
     if (!log) return notifyProblem(problem("start.noChronicle"));
     const typed = this.#typed();
-    const other = this.#leftTo(typed);
+    const other = this.#leftTo(typed, this.#input());
     if (other) {
       await answerLeft(this.#left, "on");
       await leaveTo(other, { kind: this.#kind, given: typed, from: this.#from, entry: this.#entry });
