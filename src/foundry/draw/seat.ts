@@ -70,7 +70,7 @@ export function seal(seat: Tincture, state: SealState = "sealed", size = 56, lab
   if (state === "pending") {
     return `${open}<circle cx="32" cy="32" r="27" fill="none" style="stroke:var(--seat-ink)" stroke-width="1.6" stroke-dasharray="3 4.07"/><svg x="20" y="18" width="24" height="28" viewBox="0 0 24 28">${charge(seat, clip, "fill:var(--seat-ink);opacity:.28")}<path d="${SHIELD}" fill="none" style="stroke:var(--seat-ink)" stroke-width="1.3" stroke-dasharray="2.5 2.5"/></svg></svg>`;
   }
-  const wax = `<path d="${RIM}" style="fill:var(--seat)"/><path d="${RIM}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="1.5"/><circle cx="32" cy="32" r="21.5" fill="#000" fill-opacity=".13"/><circle cx="32" cy="32" r="21.5" fill="none" style="stroke:var(--seat-on)" stroke-opacity=".55" stroke-width="1.1"/><path d="M10.3 21.400A21.5 21.5 0 0 1 37.8 9.4" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="1.6" stroke-linecap="round"/>`;
+  const wax = `<path d="${RIM}" style="fill:var(--seat)" stroke="#000" stroke-opacity=".22" stroke-width="1.5"/><circle cx="32" cy="32" r="21.5" fill-opacity=".13" style="stroke:var(--seat-on)" stroke-opacity=".55" stroke-width="1.1"/><path d="M10.3 21.400A21.5 21.5 0 0 1 37.8 9.4" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="1.6" stroke-linecap="round"/>`;
   const device = `<svg x="19.5" y="17.5" width="25" height="29" viewBox="0 0 24 28" opacity=".92">${charge(seat, clip, "fill:var(--seat-on)")}<path d="${SHIELD}" fill="none" style="stroke:var(--seat-on)" stroke-width="1.5"/></svg>`;
   return `${open}${wax}${device}${sealMark(state)}</svg>`;
 }

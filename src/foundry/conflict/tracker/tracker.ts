@@ -13,8 +13,9 @@ import { pageFrom } from "../../documents/by-uuid.ts";
 import { mayChange, mayCreate } from "../../documents/may.ts";
 import { pauseNote, unpause } from "../../documents/pause.ts";
 import { templatePath } from "../../system.ts";
-import { clientOf, closedConflicts, isBetweenSteps, onAnyTable, openConflicts } from "../clients/clients.ts";
+import { clientOf, closedConflicts, isBetweenSteps, onAnyTable, openConflicts, readMatch } from "../clients/clients.ts";
 import { putAway } from "../clients/set-aside.ts";
+import { isPacked } from "../page/idle.ts";
 import { recordPanel } from "../record/fetch.ts";
 import { differencesBySeat } from "../trust/sheet-differences.ts";
 import { betweenSteps } from "../window/between-steps.ts";
@@ -132,6 +133,14 @@ export function registerTracker(): void {
   // Together with the windows, so that the browser lays out once for all of them.
   const refresh = betweenSteps(isBetween, () => void ui.combat?.render({ parts: ["conflicts"] }));
   onAnyTable(refresh);
-  const pages = ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"] as const;
-  for (const hook of [...pages, "userConnected", "pauseGame", "createActor"] as const) Hooks.on(hook, () => refresh());
+  const hooks = [
+    "createJournalEntryPage",
+    "deleteJournalEntryPage",
+    "userConnected",
+    "pauseGame",
+    "createActor",
+  ] as const;
+  for (const hook of hooks) Hooks.on(hook, () => refresh());
+  // A line shows what has been read of its page: that is drawn once the change has been read.
+  Hooks.on("updateJournalEntryPage", (page) => void (readMatch(page) && !isPacked(page) ? undefined : refresh()));
 }

@@ -39,14 +39,12 @@ export function betweenSteps<Asked extends unknown[]>(
     all = [];
     draw(drawn);
   };
-  const soon = beforeNextPaint(() => {
-    // Already drawn, together with delayed requests.
-    if (all.length === 0) return;
-    if (isBetween()) inAMoment(now);
-    else now();
-  });
+  const later = (otherwise: () => void) => (isBetween() ? inAMoment(now) : otherwise());
+  // Without requests: already drawn, together with delayed ones.
+  const soon = beforeNextPaint(() => all.length > 0 && later(now));
   return (...asked) => {
     all.push(asked);
-    soon();
+    // A frame in which nothing is drawn would still cost the browser a painting.
+    later(soon);
   };
 }
