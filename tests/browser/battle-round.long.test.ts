@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { moorMap } from "../../src/rules/hex/maps/ready.ts";
-import { asked, battlePage, battleWindow, fightUntil, pressLit } from "./support/battle.ts";
+import { asked, battlePage, battleWindow, fightUntil, pressHighlighted } from "./support/battle.ts";
 import { openTitled, proven } from "./support/conflict.ts";
 import { gather } from "./support/gather.ts";
 import { layOut, playedTo } from "./support/prepared.ts";
@@ -47,7 +47,7 @@ async function press(page: Page): Promise<boolean> {
     const highlights = await battleWindow(page)
       .locator('svg.battlefield .light :is(.dots:not([d=""]), .swords)')
       .count();
-    if (highlights > 0) await pressLit(page);
+    if (highlights > 0) await pressHighlighted(page);
     else await panel.locator('[data-act="hold"], [data-act="endMoves"]').first().click();
   } else if (kind === "council") {
     // Gone if the order is sealed, or if the repeated one has answered already.

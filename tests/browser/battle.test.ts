@@ -14,7 +14,7 @@ import {
   battlePage,
   battleWindow,
   fightUntil,
-  litNextTo,
+  highlightedNextTo,
   openBattle,
   panelOf,
   takeLine,
@@ -253,7 +253,7 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   ] as const;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   // The drawing says where it may go: it is dropped on the highlighted hex next to it.
-  const there = await litNextTo(svg, unit);
+  const there = await highlightedNextTo(svg, unit);
   await page.mouse.move(x + 2 * there.right, y, { steps: 5 });
   expect(await kept!.evaluate((node) => node.isConnected)).toBe(true);
   await page.mouse.move(x, y);
@@ -285,7 +285,7 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   const note = battleWindow(page).locator(".field-note");
   await page.mouse.move(2, 2);
   await svg.focus();
-  const beside = await litNextTo(svg, next.unit);
+  const beside = await highlightedNextTo(svg, next.unit);
   await page.keyboard.press(beside.key);
   await expect.poll(() => note.locator(".words").textContent()).not.toBe("");
   expect(await note.getAttribute("data-able")).not.toBeNull();

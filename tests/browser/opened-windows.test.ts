@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { battleWindow, litNextTo } from "./support/battle.ts";
+import { battleWindow, highlightedNextTo } from "./support/battle.ts";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { pickKind, start } from "./support/new-fight.ts";
@@ -79,7 +79,7 @@ it("a battle order takes at most 8 keys when no window is open", async () => {
   await svg.locator(".light .dots").first().waitFor({ state: "attached" });
   const unit = (await battleWindow(page).locator('.ticks [aria-pressed="true"]').first().getAttribute("data-unit"))!;
   const place = () => svg.locator(`[data-unit="${unit}"]`).getAttribute("transform");
-  const to = await litNextTo(svg, unit);
+  const to = await highlightedNextTo(svg, unit);
   await press(to.key);
   await expect.poll(() => battleWindow(page).locator(".field-note").getAttribute("data-able")).not.toBeNull();
   await press("Enter");

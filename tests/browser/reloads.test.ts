@@ -10,7 +10,7 @@ import { boardOf, tanglesOf } from "../../src/rules/chronicle/battle/index.ts";
 import type { Demand } from "../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { LONG, some } from "../often.ts";
-import { fightUntil, pressLit } from "./support/battle.ts";
+import { fightUntil, pressHighlighted } from "./support/battle.ts";
 import { openTitled, pageOf, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
 import { layOut, played, playedTo } from "./support/prepared.ts";
@@ -108,7 +108,7 @@ async function give(page: Page, { kind, key }: Demand<unknown>): Promise<void> {
     (await board(page).locator(".battlefield").count())
   ) {
     if (kind === "move") await pressFirst(panel.locator(".ticks button"));
-    await pressLit(page);
+    await pressHighlighted(page);
   } else if (kind === "row") {
     await pressFirst(panel.locator('[data-act="row"]'));
     await panel.locator(".confirm .primary").click();

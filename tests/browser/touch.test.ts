@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
-import { battleWindow, litSpot } from "./support/battle.ts";
+import { battleWindow, highlightedSpot } from "./support/battle.ts";
 import { openTitled, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
@@ -196,7 +196,7 @@ it("a tap picks a unit, a tap on a highlighted hex aims with the odds shown, a s
   const counter = map(page).locator(`[data-unit="${id}"]`);
   expect(await counter.getAttribute("class")).toContain("picked");
   await atRest(page);
-  const { x, y } = await litSpot(page);
+  const { x, y } = await highlightedSpot(page);
   await page.touchscreen.tap(x, y);
   const note = window.locator(".field-note");
   await expect.poll(() => note.getAttribute("data-able")).not.toBeNull();

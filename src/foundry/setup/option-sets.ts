@@ -18,11 +18,7 @@ export interface OptionSet {
 }
 
 /** As the campaign page saves it: options as text, because their names contain dots. */
-export interface KeptSet {
-  readonly name: string;
-  readonly book: string;
-  readonly options: string;
-}
+export type KeptSet = ReturnType<typeof keptSet>;
 
 export function readSet(name: unknown, book: unknown, options: unknown): Result<OptionSet> {
   const plain = typeof name === "string" ? name.replace(/\s+/g, " ").trim().slice(0, MOST_LETTERS).trim() : "";
@@ -33,7 +29,7 @@ export function readSet(name: unknown, book: unknown, options: unknown): Result<
   return read.ok ? ok({ name: plain, book: known, options: read.value }) : read;
 }
 
-export function keptSet({ name, book, options }: OptionSet): KeptSet {
+export function keptSet({ name, book, options }: OptionSet) {
   return { name, book, options: JSON.stringify(kept({ book, options })) };
 }
 

@@ -2,6 +2,7 @@
 
 import type { OptionSpec } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions, optionGroups } from "../../rules/options.ts";
+import { choices } from "../base/choices.view.ts";
 import type { Say } from "../base/say.ts";
 import { named } from "../base/words.view.ts";
 import { ACCESS, type Access, BOOKS, OPENED, type VisitRecord } from "../documents/setup-plan.ts";
@@ -69,11 +70,7 @@ export function setupView(input: SetupInput, say: Say) {
     })),
     users: input.users.map((user) => ({
       ...user,
-      seats: input.tinctures.map((tincture) => ({
-        tincture,
-        label: say(`BNB.Seat.${tincture}`),
-        chosen: tincture === user.seat,
-      })),
+      seats: choices(input.tinctures, user.seat, (tincture) => say(`BNB.Seat.${tincture}`)),
     })),
     gm: optionView(GM, input, say),
     groups: [...optionGroups()]

@@ -202,7 +202,7 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
       return line(`trigger.${event.trigger}`, { unit: groupName(known, event.unit) });
     case "morale":
       return line(
-        `heart.${event.why}.${event.result}`,
+        `moraleCheck.${event.why}.${event.result}`,
         {
           unit: groupName(known, event.unit),
           agent: event.agent === undefined ? "" : agent(event.agent),

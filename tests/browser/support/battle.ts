@@ -16,7 +16,7 @@ export async function openBattle(page: Page): Promise<void> {
 }
 
 /** The window position of the first highlighted hex of the field that nothing covers. */
-export async function litSpot(page: Page): Promise<{ x: number; y: number }> {
+export async function highlightedSpot(page: Page): Promise<{ x: number; y: number }> {
   const field = battleWindow(page).locator("svg.battlefield");
   await field.locator(".light .dots, .light .swords").first().waitFor({ state: "attached" });
   return field.evaluate((svg: SVGSVGElement) => {
@@ -38,8 +38,8 @@ export async function takeLine(page: Page): Promise<void> {
   await panelOf(page, "deploy").locator('[data-act="lockIn"]:enabled').click();
 }
 
-export async function pressLit(page: Page): Promise<void> {
-  const { x, y } = await litSpot(page);
+export async function pressHighlighted(page: Page): Promise<void> {
+  const { x, y } = await highlightedSpot(page);
   await page.mouse.click(x, y);
 }
 
@@ -129,7 +129,7 @@ export function battlePage(page: Page): Promise<{ over: boolean; entries: number
 const AROUND = ["d", "c", "z", "a", "q", "e"] as const;
 
 /** Of the highlighted hexes next to a unit, one: its distance on the screen, its key, and the place it gives. */
-export function litNextTo(svg: Locator, unit: string) {
+export function highlightedNextTo(svg: Locator, unit: string) {
   return svg.evaluate(
     (field, [id, keys]) => {
       const numbers = (words: string) => words.match(/-?[\d.]+/g)!.map(Number);

@@ -1,13 +1,13 @@
 /** A player's results against the opponents, and the next opponent they suggest. */
 import { expect, test } from "vitest";
-import { faredOf } from "../../../src/foundry/conflict/start/fared.ts";
-import { type Fared, opponentRows, suggestedNext } from "../../../src/foundry/conflict/start/opponents.view.ts";
+import { opponentRows, type PastGame, suggestedNext } from "../../../src/foundry/conflict/start/opponents.view.ts";
+import { gamesOf } from "../../../src/foundry/conflict/start/past-games.ts";
 import { STRENGTHS } from "../../../src/rules/adviser/strengths.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import { toy } from "../../rules/conflict/toy.ts";
 import { missing, say } from "../support/render.ts";
 
-const met = (opponent: Fared["opponent"], ...scores: Fared["score"][]): Fared[] =>
+const met = (opponent: PastGame["opponent"], ...scores: PastGame["score"][]): PastGame[] =>
   scores.map((score) => ({ opponent, score }));
 
 test.each([
@@ -22,14 +22,14 @@ test.each([
   ["by the one who was played last", [...met("3", 0, 0, 0), ...met("2", 1)], "2"],
   ["not by what was won against another", [...met("3", 1, 1), ...met("2", 0)], "2"],
   ["the same after two lost", met("3", 0, 0), "3"],
-])("suggests %s", (_, fared, next) => {
-  expect(suggestedNext(STRENGTHS, fared)).toBe(next);
+])("suggests %s", (_, past, next) => {
+  expect(suggestedNext(STRENGTHS, past)).toBe(next);
 });
 
 test("shows the results, and marks the next opponent", () => {
   missing.clear();
   const rows = opponentRows(say, STRENGTHS, met("2", 1, 1, 0.5));
-  expect(rows.map(({ fared, suggested }) => [fared, suggested])).toEqual([
+  expect(rows.map(({ past, suggested }) => [past, suggested])).toEqual([
     ["", false],
     ["you won 2 of 3", false],
     ["", true],
@@ -48,10 +48,10 @@ test("counts fights of one person against one opponent played to their end, and 
     }) as unknown as AnyMatch;
   const seats = { a: {}, b: { computer: "3" } };
   expect(toy.outcome(over as never)).toBeDefined();
-  expect(faredOf(played(over, seats), ["a"])).toEqual([{ opponent: "3", score: 1 }]);
-  expect(faredOf(played(over, seats), ["b"])).toEqual([{ opponent: "3", score: 0 }]);
-  expect(faredOf(played(over, seats, "step", "settle"), ["a"])).toEqual([]);
-  expect(faredOf(played(over, { a: {}, b: {} }), ["a"])).toEqual([]);
-  expect(faredOf(played({ ...over, score: { a: 0, b: 0 }, round: 1, turn: "walk" }, seats), ["a"])).toEqual([]);
-  expect(faredOf(played(over, seats), [])).toEqual([]);
+  expect(gamesOf(played(over, seats), ["a"])).toEqual([{ opponent: "3", score: 1 }]);
+  expect(gamesOf(played(over, seats), ["b"])).toEqual([{ opponent: "3", score: 0 }]);
+  expect(gamesOf(played(over, seats, "step", "settle"), ["a"])).toEqual([]);
+  expect(gamesOf(played(over, { a: {}, b: {} }), ["a"])).toEqual([]);
+  expect(gamesOf(played({ ...over, score: { a: 0, b: 0 }, round: 1, turn: "walk" }, seats), ["a"])).toEqual([]);
+  expect(gamesOf(played(over, seats), [])).toEqual([]);
 });

@@ -302,10 +302,10 @@ describe("events", () => {
     };
     const part = figures("more", { value: 1, part: told("Skirmish.Part.armour") });
     expect(lines(event, shaken)).toEqual([
-      say("heart.triggers.holds", params, figures("morale", { face: 4, chance: 6, parts: [part] })),
+      say("moraleCheck.triggers.holds", params, figures("morale", { face: 4, chance: 6, parts: [part] })),
     ]);
     expect(lines({ ...event, parts: [], agent: "A" })).toEqual([
-      say("heart.triggers.holds", { ...params, agent: "Ann", reasons: [] }, figures("d12", { face: 4 })),
+      say("moraleCheck.triggers.holds", { ...params, agent: "Ann", reasons: [] }, figures("d12", { face: 4 })),
     ]);
     expect(lines({ ...event, face: null })[0]!.behind).toEqual(told("Skirmish.Behind.banner"));
   });

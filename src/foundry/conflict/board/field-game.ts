@@ -22,7 +22,7 @@ export interface Aim {
 }
 
 /** Highlighted hexes of the picked unit; those with an order can be pressed. */
-export interface FieldLit {
+export interface FieldHighlights {
   /** The demand that a highlighted hex answers; empty if the highlight only informs. */
   readonly demand: string;
   readonly unit: { readonly cell: number } | undefined;
@@ -31,7 +31,7 @@ export interface FieldLit {
   readonly beyond?: (cell: number) => unknown;
 }
 
-export interface FieldGame<L extends FieldLit> {
+export interface FieldGame<L extends FieldHighlights> {
   grid(scene: BoardInput): HexGrid;
   highlights(scene: BoardInput): L;
   aim(scene: BoardInput, highlights: L, cell: number): Aim;

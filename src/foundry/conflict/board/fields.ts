@@ -1,6 +1,6 @@
 /** Hex fields by their window, and the buttons around each of them. */
 import type { Board, BoardAction, BoardHands } from "../contract/board.ts";
-import type { FieldGame, FieldLit } from "./field-game.ts";
+import type { FieldGame, FieldHighlights } from "./field-game.ts";
 import { HexField } from "./hex-field.ts";
 
 /** Classes for styles: if the phases are above the field, the head does not repeat them; a docked panel takes its own room. */
@@ -9,7 +9,7 @@ export function markParts(root: HTMLElement): void {
   root.classList.toggle("docked", root.querySelector(".dock") !== null);
 }
 
-export class Fields<L extends FieldLit> {
+export class Fields<L extends FieldHighlights> {
   readonly #fields = new WeakMap<HTMLElement, HexField<L>>();
 
   of(target: HTMLElement): HexField<L> | undefined {

@@ -6,7 +6,7 @@
 import { isInFront } from "../../base/windows/front-window.ts";
 import { at, cellUnder, centre, type Point, SIZE } from "../../draw/hex/geometry.ts";
 import type { BoardHands, BoardInput, Draft } from "../contract/board.ts";
-import type { FieldGame, FieldLit } from "./field-game.ts";
+import type { FieldGame, FieldHighlights } from "./field-game.ts";
 import { drawFrame, frameCut, isWithin } from "./frame.view.ts";
 import { showCard } from "./hex-card.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
@@ -47,7 +47,7 @@ function boxAround(points: readonly Point[], margin: number): Box {
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
-export class HexField<L extends FieldLit> {
+export class HexField<L extends FieldHighlights> {
   readonly #game: FieldGame<L>;
   readonly #view: PanZoom;
   #scene: BoardInput;

@@ -1,7 +1,9 @@
 /** The map editor: brushes by kind, the current one, the drawing, the map as text. */
+
 import { BARRIERS, LOOK_MEANING, LOOKS } from "../../../rules/hex/looks.ts";
 import type { MapParts } from "../../../rules/hex/map.ts";
 import { writeMap } from "../../../rules/hex/map-text.ts";
+import { choices } from "../../base/choices.view.ts";
 import type { Say } from "../../base/say.ts";
 import { drawBarriers } from "../../draw/hex/features.ts";
 import { extent } from "../../draw/hex/geometry.ts";
@@ -26,11 +28,7 @@ export function mapEditorView(draft: MapParts, brush: Brush, past: { undo: numbe
       chosen: chosen("look", look),
     })),
     levels: [0, 1, 2, 3].map((level) => ({ value: String(level), chosen: chosen("level", String(level)) })),
-    barriers: BARRIERS.map((kind) => ({
-      value: kind,
-      label: say(`BNB.Battle.Barrier.${kind}`),
-      chosen: chosen("barrier", kind),
-    })),
+    barriers: choices(BARRIERS, brush.kind === "barrier" && brush.value, (kind) => say(`BNB.Battle.Barrier.${kind}`)),
     erasing: brush.kind === "erase",
     placing: brush.kind === "place",
     undo: past.undo > 0,

@@ -2,7 +2,9 @@
  * Rows of a start form from a list of a book's fields: how each is asked for, and the typed value as the engine takes it. Nothing
  * is judged here; invalid values pass through as typed, and the engine names the rule.
  */
+
 import type { KeptField, KeptFields } from "../../../rules/conflict/kept-fields.ts";
+import { choices } from "../../base/choices.view.ts";
 import type { Say } from "../../base/say.ts";
 import type { Form } from "./starter.ts";
 
@@ -18,11 +20,10 @@ export function formFields<Fields extends KeptFields>(of: Fields, names: readonl
   return names.map((name) => ({ name, ...(of[name] as KeptField) }));
 }
 
+export type FormRow = Readonly<Record<string, string | number | boolean | null>>;
+
 /** A saved unit as the values of a form's row; blank or unticked fields are left out. */
-export function formValues(
-  prefix: string,
-  unit: Readonly<Record<string, string | number | boolean | null>>,
-): Record<string, string> {
+export function formValues(prefix: string, unit: FormRow): Record<string, string> {
   return Object.fromEntries(
     Object.entries(unit)
       .filter(([, value]) => value !== null && value !== "" && value !== false)
@@ -30,16 +31,7 @@ export function formValues(
   );
 }
 
-export interface FieldView {
-  readonly name: string;
-  readonly as: Field["as"];
-  readonly label: string;
-  readonly value: string;
-  readonly ticked: boolean;
-  readonly limits: string;
-  readonly step: string;
-  readonly choices: readonly { readonly id: string; readonly label: string; readonly chosen: boolean }[];
-}
+export type FieldView = ReturnType<typeof fieldViews>[number];
 
 /** `area` is the language path: `BNB.<area>.field.<name>` and `BNB.<area>.<name>.<word>`. */
 export function fieldViews(
@@ -49,7 +41,7 @@ export function fieldViews(
   area: string,
   say: Say,
   given: Given = {},
-): FieldView[] {
+) {
   return fields.map((field) => {
     const value = isRedrawn(given) ? drawnAgain(field, given[`${prefix}.${field.name}`]) : values[field.name];
     return {
@@ -62,11 +54,9 @@ export function fieldViews(
       step: field.as === "number" ? (field.step ?? "1") : "",
       choices:
         field.as === "choice"
-          ? field.words.map((id) => ({
-              id,
-              label: say(`BNB.${area}.${field.of ?? field.name}.${id || "none"}`),
-              chosen: id === (value ?? field.words[0]),
-            }))
+          ? choices(field.words, value ?? field.words[0], (id) =>
+              say(`BNB.${area}.${field.of ?? field.name}.${id || "none"}`),
+            )
           : [],
     };
   });

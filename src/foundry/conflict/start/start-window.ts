@@ -17,19 +17,19 @@ import type { Candidate, Form, Player, Starter, StartInput } from "../contract/s
 import { recordPanel } from "../record/fetch.ts";
 import { broughtIn } from "./brought-in.ts";
 import { BALANCE_ACTIONS } from "./fair/balance.actions.ts";
-import { lookBack } from "./fared.ts";
 import { filledWith } from "./fill.ts";
 import { startInput } from "./input.ts";
 import { armyFaces, kindCards, minutesOf, showChosenKind } from "./kind-cards.ts";
 import { offered } from "./offered.view.ts";
 import { offeredScenes } from "./offered-scenes.ts";
-import { type Fared, showFared } from "./opponents.view.ts";
+import { type PastGame, showPastGames } from "./opponents.view.ts";
 import { entrySetup } from "./own/entry-setup.ts";
 import { fillForm } from "./own/fill-form.ts";
 import { keptSetups } from "./own/kept-setups.ts";
 import { OWN_SETUP_ACTIONS } from "./own/setup.actions.ts";
 import { ownSetupRows } from "./own/setup-rows.view.ts";
 import { keptFields, type OwnSetup } from "./own/setup-text.ts";
+import { lookBack } from "./past-games.ts";
 import { pressedFace } from "./people.ts";
 import { chosenOnly, computerPlays, seatedIn, withPlayers } from "./plays.ts";
 import { readyScenes, sceneAgainst, thumbOf } from "./ready-scenes.ts";
@@ -87,7 +87,7 @@ export class StartWindow extends PartsWindow {
   #kept = 0;
   /** Whether the player has chosen between practice and a real game; then the form suggests nothing. */
   #chosen = false;
-  readonly #fared = new Map<string, readonly Fared[]>();
+  readonly #past = new Map<string, readonly PastGame[]>();
   /** The ready scene that replaces the form. */
   #scene = "";
   /** Sides whose player was chosen by hand. */
@@ -131,8 +131,8 @@ export class StartWindow extends PartsWindow {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
     this.#showLeft(context.input);
-    void lookBack(this.#kind, this.#fared, (fared, kind) => {
-      if (this.rendered && this.#kind === kind) showFared(root, say, kind, fared);
+    void lookBack(this.#kind, this.#past, (past, kind) => {
+      if (this.rendered && this.#kind === kind) showPastGames(root, say, kind, past);
     });
     showChosenKind(root);
     if (root.bnbDrops) return;

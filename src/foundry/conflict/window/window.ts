@@ -34,7 +34,7 @@ import { showWatched } from "../scene/on-scene.ts";
 import { sceneOffer } from "../scene/scenes.ts";
 import { trustNotes } from "../trust/ahead.view.ts";
 import { differencesToRead } from "../trust/sheet-differences.ts";
-import { ToldRange } from "../words/range.ts";
+import { ShownRange } from "../words/range.ts";
 import { followStory, keepRead } from "../words/scroll.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
@@ -115,7 +115,7 @@ export class ConflictWindow extends PartsWindow {
   readonly film = new Film(() => this.#turnPage());
   readonly #clock = new Clock(this);
   readonly #unsubscribe: () => void;
-  readonly #told = new ToldRange();
+  readonly #told = new ShownRange();
   readonly #drawn: DrawnParts;
   /** The scene being drawn. A press may have changed it since the drawing was requested. */
   #drawing: Result<BoardInput> | undefined;

@@ -12,7 +12,7 @@ const BEFORE = 40;
 const AFTER = 20;
 const MORE = 200;
 
-export class ToldRange {
+export class ShownRange {
   #earlier = 0;
   #later = 0;
 

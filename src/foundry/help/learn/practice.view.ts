@@ -29,11 +29,7 @@ export interface Practice {
   readonly theirs: number;
 }
 
-export interface Thrown {
-  readonly dice: readonly { readonly sides: number; readonly face: number }[];
-  readonly success: boolean;
-  readonly words: string;
-}
+export type Thrown = ReturnType<typeof throwFor>;
 
 /** Reads the brackets of a link, such as "check 5 2". Undefined if it is no practice roll. */
 export function readPractice(text: string): Practice | undefined {
@@ -88,7 +84,7 @@ export function practiceOdds(practice: Practice): string {
   return `${percentage(practiceChance(practice))}%`;
 }
 
-export function throwFor({ kind, mine, theirs }: Practice, dice: Dice, say: Say): Thrown {
+export function throwFor({ kind, mine, theirs }: Practice, dice: Dice, say: Say) {
   const verdict = (success: boolean) => say(`BNB.Practice.${success ? "success" : "failure"}`);
   switch (kind) {
     case "check": {

@@ -1,7 +1,7 @@
 /** How much of a long log is shown at once, and that a part of it equals the same part of the whole. */
 
 import { expect, test } from "vitest";
-import { ToldRange } from "../../../../src/foundry/conflict/words/range.ts";
+import { ShownRange } from "../../../../src/foundry/conflict/words/range.ts";
 import { storyView } from "../../../../src/foundry/conflict/words/story.view.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
@@ -10,7 +10,7 @@ import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { look } from "../../support/scene.ts";
 
 test("the last steps of a conflict, those around a replay's, and more on request", () => {
-  const told = new ToldRange();
+  const told = new ShownRange();
   expect(told.around(10, 10)).toEqual({ from: 0, to: 10 });
   expect(told.around(1000, 1000)).toEqual({ from: 960, to: 1000 });
   expect(told.around(500, 1000)).toEqual({ from: 460, to: 520 });

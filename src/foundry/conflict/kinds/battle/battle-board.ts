@@ -53,13 +53,13 @@ function foughtDuels(battle: string): FoughtDuel[] {
     if (page.type !== "duel") return [];
     const { from, imported } = conflictOf(page);
     if (imported !== "") return [];
-    return [{ record: page.name.slice(0, 200), hung: from === battle, winners: winnersOf(page) }];
+    return [{ record: page.name.slice(0, 200), fromBattle: from === battle, winners: winnersOf(page) }];
   });
 }
 
 function untoldDuels(state: unknown, page: string): number {
   const told = (state as BattleState).duels.map(({ record }) => record);
-  return foughtDuels(page).filter(({ hung, record }) => hung && !told.includes(record)).length;
+  return foughtDuels(page).filter(({ fromBattle, record }) => fromBattle && !told.includes(record)).length;
 }
 
 /** The users who won that duel; undefined while it is running, or if its record is invalid. */

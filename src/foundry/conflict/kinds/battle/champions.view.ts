@@ -17,7 +17,7 @@ import { battleOf, nameOf } from "./common.view.ts";
 export interface FoughtDuel {
   readonly record: string;
   /** Whether it was started from this battle. */
-  readonly hung: boolean;
+  readonly fromBattle: boolean;
   /** The users who won it; undefined while it is running. */
   readonly winners: readonly string[] | undefined;
 }
@@ -28,7 +28,7 @@ const WORTH = 1;
 export function championsView(scene: BoardInput, duels: readonly FoughtDuel[]) {
   const state = battleOf(scene);
   const drafted = (scene.draft.duel ?? {}) as Partial<DuelOrder>;
-  const names = [...duels].sort((a, b) => Number(b.hung) - Number(a.hung)).map(({ record }) => record);
+  const names = [...duels].sort((a, b) => Number(b.fromBattle) - Number(a.fromBattle)).map(({ record }) => record);
   const chosen = (value: unknown, draft: unknown) => ({ value, chosen: value === draft });
   const list = [...new Set(names)].map((record) => chosen(record, drafted.record));
   if (state.options["battle.duelEffect"] === "none") return { duels: list };

@@ -18,20 +18,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf, shownSide } from "./common.view.ts";
 
-interface SumPart {
-  readonly name: string;
-  readonly score: string;
-  readonly value: string;
-  /** Whether it has not joined yet, but could. */
-  readonly may: boolean;
-}
-
-interface SumSide {
-  readonly tincture: string;
-  readonly name: string;
-  readonly parts: readonly SumPart[];
-  readonly total: string;
-}
+type SumSide = ReturnType<typeof side>;
 
 export interface Sum {
   readonly attacker: string;
@@ -100,11 +87,12 @@ function side(
   all: readonly string[],
   sure: readonly string[],
   total: number,
-): SumSide {
-  const part = (unit: Unit, score: "assault" | "support", value: number, may: boolean): SumPart => ({
+) {
+  const part = (unit: Unit, score: "assault" | "support", value: number, may: boolean) => ({
     name: unit.name,
     score: scoreWords(scene, unit, score),
     value: figures(value),
+    /** Whether it has not joined yet, but could. */
     may,
   });
   const supports = all.map((id) => state.units[id]!).filter(({ status }) => status === "field");

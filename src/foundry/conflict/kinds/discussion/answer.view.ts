@@ -17,6 +17,7 @@ import {
   takingsFor,
 } from "../../../../rules/chronicle/discussion/index.ts";
 import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/people/index.ts";
+import { choices } from "../../../base/choices.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
@@ -83,11 +84,7 @@ function settleView(scene: BoardInput, key: string) {
     own: own.map((one) => ({
       id: one.id,
       name: one.name,
-      takings: takingsFor(one).map((id) => ({
-        id,
-        label: say(`BNB.Talk.take.${id}`),
-        chosen: (order.takes[one.id] ?? "hear") === id,
-      })),
+      takings: choices(takingsFor(one), order.takes[one.id] ?? "hear", (id) => say(`BNB.Talk.take.${id}`)),
       note: mayIgnore(one) ? "" : say("BNB.Talk.mustHear", { heard: one.heard, most: APPEALS_BEFORE_IGNORING }),
     })),
     mayName: state.options["appeal.terms"] === "table",

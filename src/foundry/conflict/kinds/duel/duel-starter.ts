@@ -9,6 +9,7 @@ import {
 import { ALL_WEAPONS, DISTANCES } from "../../../../rules/chronicle/equipment/index.ts";
 import { fail, isObject, ok } from "../../../../rules/result.ts";
 import type { Square } from "../../../../rules/square/square.ts";
+import { choices } from "../../../base/choices.view.ts";
 import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Form, playerSeats, type SetupFields, type Starter, setupList } from "../../contract/starter.ts";
@@ -42,11 +43,7 @@ export const duelStarter: Starter = {
     const gap = Number(given.gap ?? USUAL_GAP);
     return {
       people: peopleSides(input, ROLES),
-      gaps: GAPS.map((spaces) => ({
-        spaces,
-        label: say(`BNB.Distance.${DISTANCES[spaces - 1] ?? "far"}`),
-        chosen: spaces === gap,
-      })),
+      gaps: choices(GAPS, gap, (spaces) => say(`BNB.Distance.${DISTANCES[spaces - 1] ?? "far"}`)),
       ambush: AMBUSH.map(({ side, label }) => ({ side, label: say(label), chosen: side === (given.ambush ?? "") })),
       dusk: duskTyped(input, "combat.dusk"),
       width,

@@ -30,17 +30,6 @@ const LEAST = { x: 15, y: 3 };
 /** Two fighters are beside their own panels, so less of the field is shown, and larger. */
 const LEAST_OF_TWO = 7;
 
-export interface HighlightedSquare extends Square {
-  readonly left: number;
-  readonly top: number;
-  readonly label: string;
-  readonly here: boolean;
-  /** What a press means: the step itself, or the square of a dodge. */
-  readonly act: "square" | "ground";
-  readonly picked: boolean;
-  readonly advised?: AdviceMark | undefined;
-}
-
 export function fieldView(scene: BoardInput, state: DuelState) {
   const { field } = state;
   const centre = ({ x, y }: Square) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL });
@@ -61,7 +50,7 @@ export function fieldView(scene: BoardInput, state: DuelState) {
           ...highlightedSquare(square, move.who, scene.say),
           advised: stepMark(scene, square),
         }))
-      : groundLit(scene, state),
+      : groundHighlighted(scene, state),
     /** The demand that a highlighted square answers. */
     demand: move?.key ?? "",
   };
@@ -138,14 +127,8 @@ function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
   );
 }
 
-/** An open demand of this client that a square answers: who would move, and who decides it. */
-export interface OpenMove {
-  readonly key: string;
-  readonly who: Fighter;
-  readonly by: string;
-}
-
-export function openMoves(scene: BoardInput, state: DuelState): OpenMove[] {
+/** The open demands of this client that a square answers: who would move, and who decides it. */
+export function openMoves(scene: BoardInput, state: DuelState) {
   const { progress, mine } = scene.table;
   return progress.owed
     .filter(({ kind, seat }) => isMove(kind) && mine.includes(seat))
@@ -158,7 +141,7 @@ export function openMoves(scene: BoardInput, state: DuelState): OpenMove[] {
 }
 
 /** The first of them, with its squares. */
-export function openMove(scene: BoardInput, state: DuelState): (OpenMove & { squares: Square[] }) | undefined {
+export function openMove(scene: BoardInput, state: DuelState) {
   const [move] = openMoves(scene, state);
   if (!move) return undefined;
   const legal = scene.table.match.conflict.legal(state, move.key) as DuelOrder[];
@@ -182,7 +165,7 @@ function thingsLying({ ground }: DuelState, { say }: BoardInput, centre: (at: Sq
 }
 
 /** While a dodge is possible: the squares to which it leads. */
-function groundLit(scene: BoardInput, state: DuelState): HighlightedSquare[] {
+function groundHighlighted(scene: BoardInput, state: DuelState) {
   const { progress, mine, paused } = scene.table;
   const demand = progress.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));
   if (!demand || !scene.live || paused) return [];
@@ -193,6 +176,7 @@ function groundLit(scene: BoardInput, state: DuelState): HighlightedSquare[] {
   const to = against === sets[picked]?.against ? groundPicked(scene, squares, who.at) : undefined;
   return squares.map((square) => ({
     ...highlightedSquare(square, who, scene.say),
+    /** What a press means: the step itself, or the square of a dodge. */
     act: "ground",
     picked: to !== undefined && sameSquare(square, to),
   }));
@@ -220,7 +204,7 @@ function trails(scene: BoardInput, state: DuelState, centre: (at: Square) => Squ
   }));
 }
 
-function highlightedSquare(square: Square, who: Fighter, say: Say): HighlightedSquare {
+function highlightedSquare(square: Square, who: Fighter, say: Say) {
   const here = who.at !== null && who.at.x === square.x && who.at.y === square.y;
   const label = here
     ? say("BNB.DuelBoard.stay", { name: who.name })

@@ -162,7 +162,7 @@ function moraleView(table: BoardInput, shown: Watched<SkirmishClash>, clash: Mor
   const unit = clash.before.units[id]!;
   const holds = result === "holds" || result === "braced";
   const share = Math.min(1, Math.max(0, chance / MORALE_DIE));
-  const words = say(`BNB.Clash.heart.${result}`, { name: unit.name });
+  const words = say(`BNB.Clash.morale.${result}`, { name: unit.name });
   const left = ableIn(clash.before, unit);
   const all = Math.max(1, unit.start);
   return {
@@ -177,7 +177,7 @@ function moraleView(table: BoardInput, shown: Watched<SkirmishClash>, clash: Mor
     rolls: [
       {
         left: unit.name,
-        right: say("BNB.SkirmishBoard.heart"),
+        right: say("BNB.SkirmishBoard.moraleLabel"),
         label: "",
         rows: rowsOf(scene, clash.check),
         sum: say("BNB.Clash.holdsOn"),
@@ -227,7 +227,7 @@ function markOf(scene: BoardInput, clash: SkirmishClash) {
   if (clash.kind === "morale") {
     const { seat } = clash.before.units[clash.check.unit]!;
     const holds = clash.check.result === "holds" || clash.check.result === "braced";
-    return { sides: scene.say("BNB.SkirmishBoard.heart"), winner: holds ? tinctureOf(scene, seat) : "" };
+    return { sides: scene.say("BNB.SkirmishBoard.moraleLabel"), winner: holds ? tinctureOf(scene, seat) : "" };
   }
   const [by, at] = unitsIn(clash);
   return {

@@ -32,7 +32,7 @@ import { unitStates } from "./unit.view.ts";
 /** Spaces around the units in the first view. */
 const ROOM = 0.9;
 
-export interface LitSpace extends Square {
+export interface HighlightedSpace extends Square {
   readonly left: number;
   readonly top: number;
   readonly act: "move" | "disengage";
@@ -44,7 +44,7 @@ export function fieldView(scene: BoardInput, clash?: ClashLayer) {
   const state = skirmishOf(scene);
   const units = Object.values(state.units).filter(onField);
   const looked = lookedAt(scene);
-  const highlights = looked ? litSpaces(scene, state, looked) : [];
+  const highlights = looked ? highlightedSpaces(scene, state, looked) : [];
   const { width: columns, height: rows } = state.field;
   return {
     width: columns * CELL,
@@ -128,7 +128,7 @@ function gridLines(columns: number, rows: number): string {
 }
 
 /** One outline around all of them, but not around units among them. */
-function rimOf(spaces: readonly LitSpace[], taken: readonly Square[]): string {
+function rimOf(spaces: readonly HighlightedSpace[], taken: readonly Square[]): string {
   const lit = new Set([...spaces, ...taken].map(({ x, y }) => `${x},${y}`));
   return spaces
     .map(({ x, y, left, top }) => {
@@ -146,12 +146,12 @@ function rimOf(spaces: readonly LitSpace[], taken: readonly Square[]): string {
 }
 
 /** Every space that this unit may legally enter, in the movement part of the round. */
-export function litSpaces(scene: BoardInput, state: SkirmishState, unit: Unit): LitSpace[] {
+export function highlightedSpaces(scene: BoardInput, state: SkirmishState, unit: Unit): HighlightedSpace[] {
   const demand = acting(scene);
   if (!demand || (demand.kind !== "declareMoves" && demand.kind !== "moveUnits")) return [];
   if (unit.seat !== demand.seat || !mayMove(state, unit)) return [];
-  const found = new Map<string, LitSpace>();
-  const add = (act: LitSpace["act"]) => {
+  const found = new Map<string, HighlightedSpace>();
+  const add = (act: HighlightedSpace["act"]) => {
     for (const over of groundSets(state)) {
       for (const to of destinations(state, unit, act, over).found()) {
         const key = `${to.x},${to.y}`;

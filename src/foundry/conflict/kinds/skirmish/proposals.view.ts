@@ -11,6 +11,7 @@ import {
   type SkirmishOrder,
   unitsOf,
 } from "../../../../rules/skirmish/index.ts";
+import { choices } from "../../../base/choices.view.ts";
 import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { acting, agentName, owed, pickedAgent, skirmishOf } from "./common.view.ts";
@@ -105,16 +106,8 @@ export function oddsView(scene: BoardInput) {
   return {
     key: demand.key,
     question: scene.say("BNB.SkirmishBoard.tries", { names, want }),
-    chances: GAMBIT_CHANCES.map((value) => ({
-      value,
-      words: scene.say("BNB.SkirmishBoard.inSix", { chance: value }),
-      chosen: value === chance,
-    })),
-    risks: GAMBIT_EFFECTS.map((value) => ({
-      value,
-      words: scene.say(`BNB.Skirmish.Risk.${value}`),
-      chosen: value === risk,
-    })),
+    chances: choices(GAMBIT_CHANCES, chance, (value) => scene.say("BNB.SkirmishBoard.inSix", { chance: value })),
+    risks: choices(GAMBIT_EFFECTS, risk, (value) => scene.say(`BNB.Skirmish.Risk.${value}`)),
   };
 }
 

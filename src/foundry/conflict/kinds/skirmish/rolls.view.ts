@@ -35,7 +35,7 @@ export function rollsView(scene: BoardInput) {
       {
         tincture: tinctureOf(scene, unit.seat),
         who: unit.name,
-        whom: say("BNB.SkirmishBoard.heart"),
+        whom: say("BNB.SkirmishBoard.moraleLabel"),
         need: say("BNB.SkirmishBoard.need", { chance: event.chance }),
         faces: [{ face: event.face, counts: event.face <= event.chance, critical: false }],
         words: say(`BNB.SkirmishBoard.morale.${event.result}`),

@@ -30,7 +30,7 @@ import type { Place } from "../../scene/tokens.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { clashLayer, clashView, fieldScene, skirmishFrames } from "./clash.view.ts";
 import { acting, skirmishOf } from "./common.view.ts";
-import { litSpaces } from "./field.view.ts";
+import { highlightedSpaces } from "./field.view.ts";
 import { counterOf, troopOf } from "./unit.view.ts";
 
 /** Ground in the colours of similar ground on hex maps. */
@@ -98,7 +98,7 @@ function order(look: BoardInput, id: string, to: { x: number; y: number }): Drag
   const demand = acting(look);
   if (!unit || !demand) return { why: "" };
   const { x, y } = squareUnder(to);
-  const space = litSpaces(look, state, unit).find((highlights) => highlights.x === x && highlights.y === y);
+  const space = highlightedSpaces(look, state, unit).find((highlights) => highlights.x === x && highlights.y === y);
   if (space) return { key: demand.key, order: { act: space.act, unit: id, to: { x, y } } };
   const refused = look.table.match.conflict.refusal(state, demand.key, { act: "move", unit: id, to: { x, y } });
   const moves = demand.kind === "declareMoves" || demand.kind === "moveUnits";

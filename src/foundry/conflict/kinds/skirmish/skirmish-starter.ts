@@ -1,4 +1,5 @@
 /** A Skirmish from two sides in rows of units, each with its ranks and named figures. The engine names what is forbidden. */
+
 import { ok } from "../../../../rules/result.ts";
 import {
   FULL_UNIT,
@@ -12,6 +13,7 @@ import {
   strengthOfRoster,
   unitSetup,
 } from "../../../../rules/skirmish/index.ts";
+import { choices } from "../../../base/choices.view.ts";
 import {
   AREA,
   FIGURE,
@@ -23,7 +25,15 @@ import {
   PLAIN,
   SECOND_KIND,
 } from "../../../data/skirmish-fields.ts";
-import { fieldViews, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
+import {
+  type FormRow,
+  fieldViews,
+  formValues,
+  isRedrawn,
+  numberOr,
+  readFields,
+  rowsShown,
+} from "../../contract/fields.ts";
 import {
   type Candidate,
   type Form,
@@ -46,7 +56,7 @@ const FIELD = { width: 18, height: 14 };
 const HOME: Readonly<Record<SideName, Home>> = { red: "north", blue: "south" };
 
 /** The default unit of each side. */
-const USUAL: Readonly<Record<SideName, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
+const USUAL: Readonly<Record<SideName, Readonly<Record<"unit" | "leader", FormRow>>>> = {
   red: {
     unit: { rank1: 4, rank2: 5, morale: "average", hp: 1, atk: 1, armour: 2, weapon: "sword", shield: true },
     leader: { hp: 4, atk: 2, might: 3, armour: 3, weapon: "sword", shield: true, helmet: true },
@@ -77,11 +87,7 @@ export const skirmishStarter: Starter = {
         ...sideView(input, side, at, say(`BNB.${AREA}.army.${side}`)),
         label: say(`BNB.${AREA}.heading.${side}`),
         noQuarter: given[`${side}.noQuarter`] === "on",
-        homes: HOMES.map((id) => ({
-          id,
-          label: say(`BNB.${AREA}.home.${id}`),
-          chosen: id === (given[`${side}.home`] ?? HOME[side]),
-        })),
+        homes: choices(HOMES, given[`${side}.home`] ?? HOME[side], (id) => say(`BNB.${AREA}.home.${id}`)),
         list: `${side}.units`,
         rows: Array.from({ length: unitsShown(given, side) }, (_, row) => rowView(input, side, row)),
       })),
@@ -90,16 +96,8 @@ export const skirmishStarter: Starter = {
       priority: given.priority ?? "3",
       narrow: { figures: given["narrow.figures"] ?? "", attacks: given["narrow.attacks"] ?? "" },
       dark: given.dark === "on",
-      surprise: ["", ...SIDES].map((side) => ({
-        side,
-        label: say(`BNB.${AREA}.surprise.${side || "none"}`),
-        chosen: side === (given.surprise ?? ""),
-      })),
-      ready: READY_GROUNDS.map((id) => ({
-        id,
-        label: say(`BNB.${AREA}.ready.${id}`),
-        chosen: id === (given.readyGround ?? USUAL_GROUND),
-      })),
+      surprise: choices(["", ...SIDES], given.surprise ?? "", (side) => say(`BNB.${AREA}.surprise.${side || "none"}`)),
+      ready: choices(READY_GROUNDS, given.readyGround ?? USUAL_GROUND, (id) => say(`BNB.${AREA}.ready.${id}`)),
       grounds: Array.from({ length: rowsShown(given, "ground", 2) }, (_, at) =>
         fieldViews(GROUND, `ground.${at}`, {}, `${AREA}.ground`, say, given),
       ),
@@ -372,14 +370,10 @@ function patch(x: unknown, y: unknown, toX: unknown, toY: unknown): { x: unknown
 }
 
 function usualForm({ say }: StartInput): Form {
-  const form: Record<string, string> = { readyGround: USUAL_GROUND };
-  const put = (prefix: string, values: Readonly<Record<string, unknown>>) => {
-    for (const [name, value] of Object.entries(values))
-      form[`${prefix}.${name}`] = value === true ? "on" : String(value);
-  };
-  for (const side of SIDES) {
-    put(`${side}.0`, { name: say(`BNB.${AREA}.usual.${side}.unit`), ...USUAL[side].unit });
-    put(`${side}.0.leader`, { name: say(`BNB.${AREA}.usual.${side}.leader`), ...USUAL[side].leader });
-  }
-  return form;
+  const rows = SIDES.flatMap((side) => {
+    const row = (prefix: string, part: "unit" | "leader") =>
+      formValues(prefix, { name: say(`BNB.${AREA}.usual.${side}.${part}`), ...USUAL[side][part] });
+    return [row(`${side}.0`, "unit"), row(`${side}.0.leader`, "leader")];
+  });
+  return Object.assign({ readyGround: USUAL_GROUND }, ...rows);
 }

@@ -118,7 +118,7 @@ export function unitView(scene: BoardInput, unit: Unit) {
     speed: unitSpeed(state, unit, 0),
     states: unitStates(scene, unit),
     triggers: unit.triggers.map((trigger) => say(`BNB.Skirmish.trigger.${trigger}`, { unit: unit.name })),
-    heart: moraleView(scene, state, unit),
+    morale: moraleView(scene, state, unit),
     ranks: rows.map((row) => ({
       label: say(`BNB.SkirmishBoard.rank.${Math.min(2, row - front)}`),
       figures: figuresOf(

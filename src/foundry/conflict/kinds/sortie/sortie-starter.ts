@@ -1,7 +1,17 @@
 /** A Sortie from two armies in rows of units, the ground between them, perhaps walls. The engine names what is forbidden. */
+
 import { ok } from "../../../../rules/result.ts";
 import { companySetup, FARTHEST, MOST_UNITS, TERRAINS } from "../../../../rules/sortie/index.ts";
-import { fieldViews, formValues, isRedrawn, numberOr, readFields, rowsShown } from "../../contract/fields.ts";
+import { choices } from "../../../base/choices.view.ts";
+import {
+  type FormRow,
+  fieldViews,
+  formValues,
+  isRedrawn,
+  numberOr,
+  readFields,
+  rowsShown,
+} from "../../contract/fields.ts";
 import {
   type Candidate,
   type Form,
@@ -19,7 +29,7 @@ import { MORE, PLAIN } from "./sortie-fields.ts";
 const AREA = "StartSortie";
 export const ARMIES = ["north", "south"] as const;
 
-const USUAL: Readonly<Record<(typeof ARMIES)[number], readonly Readonly<Record<string, unknown>>[]>> = {
+const USUAL: Readonly<Record<(typeof ARMIES)[number], readonly FormRow[]>> = {
   north: [
     { size: 300, kind: "infantry", armour: "medium", level: 1, commander: 2, speed: 2 },
     { size: 120, kind: "cavalry", armour: "heavy", level: 2, commander: 1, speed: 4 },
@@ -59,18 +69,10 @@ export const sortieStarter: Starter = {
           };
         }),
       })),
-      terrains: TERRAINS.map((id) => ({
-        id,
-        label: say(`BNB.SortieBoard.ground.${id}`),
-        chosen: id === (given.terrain ?? "open"),
-      })),
-      gaps: GAPS.map((gap) => ({ gap, label: gapWords(gap, input), chosen: String(gap) === (given.gap ?? "2") })),
+      terrains: choices(TERRAINS, given.terrain ?? "open", (id) => say(`BNB.SortieBoard.ground.${id}`)),
+      gaps: choices(GAPS, given.gap ?? 2, (gap) => gapWords(gap, input)),
       rounds: given.rounds ?? "24",
-      forts: ["", ...ARMIES].map((side) => ({
-        side,
-        label: say(`BNB.${AREA}.fort.${side || "none"}`),
-        chosen: side === (given["fort.side"] ?? ""),
-      })),
+      forts: choices(["", ...ARMIES], given["fort.side"] ?? "", (side) => say(`BNB.${AREA}.fort.${side || "none"}`)),
       fort: { level: given["fort.level"] ?? "1", escape: given["fort.escape"] === "on" },
       fronts: Array.from({ length: rowsShown(given, "fronts", 2) }, (_, at) => frontView(input, at)),
       text: JSON.stringify(readSetup(isRedrawn(given) ? given : usualForm(input), input), null, 2),
@@ -120,19 +122,13 @@ function frontView(input: StartInput, at: number) {
     units: [units("north", "unit"), units("south", "enemy")],
     gap: {
       name: `${prefix}.gap`,
-      choices: GAPS.map((gap) => ({
-        gap,
-        label: gapWords(gap, input),
-        chosen: given[`${prefix}.gap`] === String(gap),
-      })),
+      choices: choices(GAPS, given[`${prefix}.gap`], (gap) => gapWords(gap, input)),
     },
     terrain: {
       name: `${prefix}.terrain`,
-      choices: ["", ...TERRAINS].map((id) => ({
-        id,
-        label: id === "" ? say(`BNB.${AREA}.front.asField`) : say(`BNB.SortieBoard.ground.${id}`),
-        chosen: given[`${prefix}.terrain`] === id,
-      })),
+      choices: choices(["", ...TERRAINS], given[`${prefix}.terrain`], (id) =>
+        say(id === "" ? `BNB.${AREA}.front.asField` : `BNB.SortieBoard.ground.${id}`),
+      ),
     },
   };
 }
@@ -200,15 +196,12 @@ function unitsOf(form: Form, side: string, say: StartInput["say"]): unknown[] {
 }
 
 function usualForm({ say }: StartInput): Form {
-  const form: Record<string, string> = { terrain: "open", gap: "2" };
-  for (const side of ARMIES) {
-    USUAL[side].forEach((unit, row) => {
-      form[`${side}.${row}.name`] = say(`BNB.${AREA}.unit.${side}.${row}`);
-      for (const [name, value] of Object.entries(unit))
-        form[`${side}.${row}.${name}`] = value === true ? "on" : String(value);
-    });
-  }
-  return form;
+  const rows = ARMIES.flatMap((side) =>
+    USUAL[side].map((unit, row) =>
+      formValues(`${side}.${row}`, { name: say(`BNB.${AREA}.unit.${side}.${row}`), ...unit }),
+    ),
+  );
+  return Object.assign({ terrain: "open", gap: "2" }, ...rows);
 }
 
 function companyMark({ kind, armour }: SetupFields): string {

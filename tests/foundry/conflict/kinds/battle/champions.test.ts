@@ -16,7 +16,7 @@ import { missing, render } from "../../../support/render.ts";
 import { look as lookAt } from "../../../support/scene.ts";
 
 const USERS: Readonly<Record<string, string>> = { attacker: "rosa", defender: "tomas" };
-const DUEL = { record: "At the ford", hung: true, winners: ["tomas"] };
+const DUEL = { record: "At the ford", fromBattle: true, winners: ["tomas"] };
 
 /** The first council of a battle, as that side sees it. */
 function council(effect: "none" | "modifier"): AnyMatch {
@@ -61,7 +61,10 @@ test("A000-1.01-02 a table where duels have no effect is not asked", () => {
 test("the draft is chosen in the fields, and duels of this battle come first", () => {
   const match = council("modifier");
   const draft = { duel: asItEnded(look(match, "attacker"), DUEL) };
-  const view = championsView(look(match, "attacker", draft), [{ ...DUEL, record: "Elsewhere", hung: false }, DUEL]);
+  const view = championsView(look(match, "attacker", draft), [
+    { ...DUEL, record: "Elsewhere", fromBattle: false },
+    DUEL,
+  ]);
   expect(view.duels).toEqual([
     { value: "At the ford", chosen: true },
     { value: "Elsewhere", chosen: false },

@@ -195,7 +195,7 @@ test("a unit's pool is shown die by die, with penalty and opening dice apart", (
   const scene = sceneOf([unit("n1", { bonus: 0, penalty: 2, opening: "ambush" })], [unit("s1")]);
   const view = unitView(scene, stateOf(scene).units.n1!);
   expect([view.floating.length, view.penalties.length, view.opening.length]).toEqual([0, 2, 3]);
-  expect(view.basic).toEqual([{ key: "armour", dice: "+1", words: "armour", against: false }]);
+  expect(view.basic).toEqual([{ dice: "+1", words: "armour", against: false }]);
 });
 
 test("losses are counted when it is over and not before", () => {

@@ -1,11 +1,11 @@
-/** How this person has fared against the opponents in a kind whose rules are here: from the Chronicle's own pages. */
+/** This player's past games against the computer opponents in one kind, read from the Chronicle's own pages. */
 import { STRENGTHS } from "../../../rules/adviser/strengths.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import { conflictOf } from "../../data/read.ts";
 import { clientOf, conflictPages } from "../clients/clients.ts";
 import { isImported } from "../clients/seats.ts";
-import type { Fared } from "./opponents.view.ts";
+import type { PastGame } from "./opponents.view.ts";
 
 /** Older ones do not matter any more, and reading a long record takes a while. */
 const LATEST = 8;
@@ -13,35 +13,35 @@ const LATEST = 8;
 /** Shows the result once it is read, and at once the next time; no window waits for it. */
 export async function lookBack(
   kind: string,
-  known: Map<string, readonly Fared[]>,
-  show: (fared: readonly Fared[], kind: string) => void,
+  known: Map<string, readonly PastGame[]>,
+  show: (past: readonly PastGame[], kind: string) => void,
 ): Promise<void> {
   const before = known.get(kind);
   if (before) return show(before, kind);
   known.set(kind, []);
-  const fared = await faredIn(kind);
-  known.set(kind, fared);
-  show(fared, kind);
+  const past = await gamesIn(kind);
+  known.set(kind, past);
+  show(past, kind);
 }
 
-async function faredIn(kind: string): Promise<Fared[]> {
+async function gamesIn(kind: string): Promise<PastGame[]> {
   const finished = conflictPages().filter((page) => {
     if (page.type !== kind || isImported(page)) return false;
     const { over, seats } = conflictOf(page);
     return over && Object.values(seats).some(({ computer }) => computer);
   });
-  const fared: Fared[] = [];
+  const past: PastGame[] = [];
   for (const page of finished.slice(-LATEST)) {
     const client = clientOf(page);
     await client.caughtUp();
     const view = client.view();
-    if (view.ok) fared.push(...faredOf(view.value.match, view.value.mine));
+    if (view.ok) past.push(...gamesOf(view.value.match, view.value.mine));
   }
-  return fared;
+  return past;
 }
 
 /** One player against one opponent; settled or unfinished games do not count. */
-export function faredOf(match: AnyMatch, mine: readonly Seat[]): Fared[] {
+export function gamesOf(match: AnyMatch, mine: readonly Seat[]): PastGame[] {
   const outcome = outcomeOf(match);
   const own = mine[0];
   const computers = Object.values(match.signed?.begun.seats ?? {}).flatMap(({ computer }) => computer ?? []);
