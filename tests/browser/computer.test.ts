@@ -245,7 +245,7 @@ describe("alone at the table", () => {
     await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor();
     await page.locator('.bnb.conflict [data-action="offerDraw"]').last().click();
     const standing = page.locator(".bnb.conflict .conflict-head .standing").last();
-    await expect.poll(() => standing.textContent()).toContain("nobody has won");
+    await expect.poll(() => standing.textContent()).toContain("Nobody wins");
     expect((await proven(page, "duel")).record.entries.at(-1)).toMatchObject({ type: "draw" });
     await expect.poll(() => page.locator('.bnb.conflict [data-action="offerDraw"]').count()).toBe(0);
     await closeTables(page);

@@ -211,7 +211,7 @@ it("one who may make scenes but keep no files still gets one, and reads who can 
   await window(mara.page).locator('[data-action="makeScene"]').click();
   await window(mara.page).locator('[data-action="showScene"]').waitFor();
   const told = await mara.page.locator("#notifications .info").allTextContents();
-  expect(told.join(" ")).toContain("Keeper could make the scene with one");
+  expect(told.join(" ")).toContain("Keeper can make the scene with a picture");
   expect(await picture(mara.page)).toBe("");
 });
 

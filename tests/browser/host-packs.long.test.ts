@@ -36,12 +36,15 @@ describe("a compendium", () => {
     await gm.page.waitForFunction(() => document.querySelectorAll(".compendium-directory .entry").length === 1);
     await pack.locator(".entry-name").click();
     await gm.page.locator(".application.sheet", { hasText: "Lantern" }).waitFor();
+    // Closes all windows, as in Foundry.
     await gm.page.keyboard.press("Escape");
+    await pack.waitFor({ state: "detached" });
   });
 
   it("imports an entry into the world, and everybody sees it there", async () => {
-    const pack = gm.page.locator(".compendium-directory");
-    await pack.locator("[data-action=importEntry]").click();
+    await gm.page.locator("[data-action=openPack]", { hasText: "Things" }).click();
+    const entry = gm.page.locator(".compendium-directory .entry", { hasText: "Lantern" });
+    await entry.locator("[data-action=importEntry]").click();
     await one.page.waitForFunction(() => game.items.getName("Lantern") !== undefined);
     const made = await one.page.evaluate(() => {
       const item = game.items.getName("Lantern");
