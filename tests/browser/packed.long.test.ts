@@ -13,7 +13,7 @@ import { type Seat, seated, type Table } from "./support/table.ts";
 declare const game: any;
 
 const TITLE = "ended";
-const match = playedTo("duel", "packed", (now) => outcomeOf(now) !== undefined);
+const match = playedTo("duel", "packed 2", (now) => outcomeOf(now) !== undefined);
 const ALL = match.record.entries.length;
 
 let table: Table;
@@ -64,13 +64,13 @@ it("is packed a minute after its end, and verifies at both seats, also after a r
   await minutePasses();
   for (const { page } of seats) {
     await expect.poll(() => lies(page)).toEqual({ loose: 0, packed: true });
-    expect(await held(page)).toBe(ALL);
+    await expect.poll(() => held(page)).toBe(ALL);
     expect(await foot(page).textContent()).not.toContain("was changed");
   }
   await tomas!.page.reload();
   await seated(tomas!.page);
   await openEnded(tomas!.page);
-  expect(await held(tomas!.page)).toBe(ALL);
+  await expect.poll(() => held(tomas!.page)).toBe(ALL);
   // From here on it is idle in Tomas's browser.
   await tomas!.page.reload();
   await seated(tomas!.page);
@@ -82,7 +82,7 @@ it("its end is undone: new entries are stored beside the packed ones", async () 
   for (const { page } of seats) {
     await expect.poll(() => lies(page)).toEqual({ loose: 1, packed: true });
     await expect.poll(async () => (await pageOf(page, "duel", TITLE)).over).toBe(false);
-    expect(await held(page)).toBe(ALL + 1);
+    await expect.poll(() => held(page)).toBe(ALL + 1);
   }
   // It is active again, and listed among the running ones.
   const line = seats[1]!.page.locator(".tracker-line", { hasText: TITLE });

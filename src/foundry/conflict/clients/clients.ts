@@ -200,9 +200,9 @@ export function registerConflictClients(given: Followers): void {
     if (!isConflictPage(page)) return;
     noteWriter(page.uuid, changes, userId);
     // An idle conflict has ended as this browser saw it, or nobody here has played it; but a player may ask to undo its end.
-    // Packed entries are read when the conflict is opened.
-    const asks = foundry.utils.hasProperty(changes, "system.answers");
-    if (!isPacked(page) && (asks || clients.has(page.uuid) || !isIdle(page))) void wake(page);
+    // Packed entries that nobody has read here are read when the conflict is opened. Those that were read may have been overwritten.
+    const asks = foundry.utils.hasProperty(changes, "system.answers") && !isPacked(page);
+    if (asks || clients.has(page.uuid) || !isIdle(page)) void wake(page);
   });
   registerGuard((page) => clients.get(page.uuid));
   Hooks.on("deleteJournalEntryPage", (page) => {

@@ -1,7 +1,7 @@
 /**
  * A finished conflict is idle: its record is read when a user opens it, not at every start. The page's own claim to be over is
- * not enough, since anybody may write that: a browser that played there must have seen this end itself. A packed conflict is idle
- * in any case, since only opening it unpacks it.
+ * not enough, since anybody may write that: a browser that played there must have seen this end itself. Packed entries are not
+ * unpacked to check that; but if an end is undone, the browsers that played there read it again.
  */
 
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -21,9 +21,10 @@ export function isPacked(page: JournalEntryPage): boolean {
 }
 
 export function isIdle(page: JournalEntryPage): boolean {
-  if (isPacked(page)) return true;
+  const played = wasPlayedHere(page);
+  if (isPacked(page)) return conflictOf(page).over || !played;
   if (!conflictOf(page).over) return false;
-  if (!wasPlayedHere(page)) return true;
+  if (!played) return true;
   return localStorage.getItem(endKey(page.uuid)) === stamp(page);
 }
 
