@@ -67,7 +67,7 @@ function askedOf({ conflict, state }: AnyMatch, is: (key: string, kind: string) 
 
 test("a Skirmish on squares: a unit can be dragged to a legal space, and nowhere else", async () => {
   const moves = (match: AnyMatch) => {
-    const key = askedOf(match, (_, kind) => kind === "moveUnits" || kind === "declareMoves");
+    const key = askedOf(match, (_, kind) => kind === "moveUnits");
     const legal = key ? (match.conflict.legal(match.state, key) as { act: string; unit: string; to: Spot }[]) : [];
     return { key, move: legal.find(({ act }) => act === "move") };
   };

@@ -335,7 +335,7 @@ test.runIf(LONG)(
     const [one, two] = ["at once, one", "at once, two"];
     const asksBoth = (seed: string) =>
       playedTo("pursuit", seed, ({ conflict, state }) => conflict.demands(state).length === 2);
-    await layOut({ [one]: asksBoth("tables one"), [two]: asksBoth("tables two") }, sitting);
+    await layOut({ [one]: asksBoth("tables one"), [two]: asksBoth("tables three") }, sitting);
     const tableOf = (page: Page, title: string) => page.locator(".bnb.conflict", { hasText: title });
     const openBoth = async (page: Page) => {
       await openTitled(page, one);

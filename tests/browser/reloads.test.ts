@@ -10,7 +10,7 @@ import { boardOf, tanglesOf } from "../../src/rules/chronicle/battle/index.ts";
 import type { Demand } from "../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { LONG, some } from "../often.ts";
-import { fightUntil, pressHighlighted } from "./support/battle.ts";
+import { fightUntil, pressHighlighted, takeLine } from "./support/battle.ts";
 import { openTitled, pageOf, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
 import { layOut, played, playedTo } from "./support/prepared.ts";
@@ -102,11 +102,9 @@ async function give(page: Page, { kind, key }: Demand<unknown>): Promise<void> {
       await expect.poll(() => open.count()).toBe(before - 1);
     }
     await panel.locator(".confirm .primary").click();
-  } else if ((await field.count()) > 0) await pressFirst(field);
-  else if (
-    ["deploy", "move", "fallBack", "step"].includes(kind) &&
-    (await board(page).locator(".battlefield").count())
-  ) {
+  } else if (kind === "deploy") await takeLine(page);
+  else if ((await field.count()) > 0) await pressFirst(field);
+  else if (["move", "fallBack", "step"].includes(kind) && (await board(page).locator(".battlefield").count())) {
     if (kind === "move") await pressFirst(panel.locator(".ticks button"));
     await pressHighlighted(page);
   } else if (kind === "row") {
