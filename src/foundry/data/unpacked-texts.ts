@@ -17,6 +17,10 @@ export function keepUnpacked(packed: string, texts: Texts): void {
   unpacked.set(packed, texts);
 }
 
+export function forgetUnpacked(packed: string): void {
+  if (packed !== "") unpacked.delete(packed);
+}
+
 export function areTexts(value: unknown): value is Record<string, string> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((one) => typeof one === "string");
