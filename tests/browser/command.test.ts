@@ -160,5 +160,5 @@ test.runIf(LONG)("is fought to the end, and the record verifies", async () => {
   const { ending, turn } = state as CommandState;
   expect(ending?.reason).toBe("field");
   expect(turn).toBeGreaterThan(0);
-  await board(tomas.page).locator(".conflict-head", { hasText: "holds the field" }).waitFor();
+  await board(tomas.page).locator(".end-view h2", { hasText: "holds the field" }).waitFor();
 });

@@ -6,9 +6,9 @@ export function healRating(actor: Actor): number {
   return characterOf(actor).skills.heal;
 }
 
-/** The best first; the patient last, if they may treat themselves. */
 export type Helper = ReturnType<typeof helpersFor>[number];
 
+/** The best first; the patient last, if they may treat themselves. */
 export function helpersFor(patient: Actor, self: boolean) {
   const others = game.actors!.filter((actor) => isCharacter(actor) && actor.id !== patient.id && actor.visible);
   return [
