@@ -76,6 +76,13 @@ export function measured(page: Page, selector: string): Promise<string[]> {
         if (part < 0.5 && !scrolls) found.add(`board has ${Math.round(100 * part)} % of the height`);
       }
 
+      // A foot that stays in view leaves more than half of a form to the form.
+      const foot = root.querySelector<HTMLElement>("footer.panel");
+      if (foot && shown(foot) && !root.matches(".conflict")) {
+        const part = foot.getBoundingClientRect().height / frame.height;
+        if (part > 0.5) found.add(`${nameOf(foot)} has ${Math.round(100 * part)} % of the height`);
+      }
+
       // The first thing to press is visible without scrolling and covered by nothing. Disabled buttons do not count.
       const primary = root.matches(".conflict, #bnb-start") ? ".btn.primary" : ".none";
       const first = [...root.querySelectorAll<HTMLButtonElement>(primary)].find((one) => shown(one) && !one.disabled);
