@@ -1,6 +1,6 @@
 /**
  * npm run screenshots -- all [--out DIR] [--part windows|asides|boards|moments] [--language de]: every window in both
- * themes at three sizes, for review and not saved in the repository. Each size has its own table, so that a window opens
+ * themes at four sizes, for review and not saved in the repository. Each size has its own table, so that a window opens
  * as on such a screen.
  */
 import { mkdir } from "node:fs/promises";
@@ -10,11 +10,6 @@ import { demoTable } from "../tests/browser/support/demo.ts";
 import { everyMoment } from "../tests/browser/support/moments.ts";
 import { everyBoard, everyWindow, type Shown } from "../tests/browser/support/windows.ts";
 
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1600, height: 1000 },
-  { width: 380, height: 800 },
-];
 const THEMES = ["light", "dark"] as const;
 
 /** Tomas joins when he is needed: while Rosa is alone, she plays all seats. */
@@ -36,7 +31,7 @@ async function turnTo(page: Page, theme: (typeof THEMES)[number]): Promise<void>
 /** Nothing moves in these pictures, so each is taken as soon as its window is drawn. */
 async function takeSize(
   folder: string,
-  viewport: (typeof SIZES)[number],
+  viewport: { readonly width: number; readonly height: number },
   part: string,
   language: string,
 ): Promise<number> {
@@ -65,11 +60,13 @@ async function takeSize(
   return taken;
 }
 
-/** Sizes as words, 380x800, to take only those. */
+/** Sizes as words, such as 380x800; all four if none is given. */
 export async function takeAll(out: string, sizes: readonly string[], part: string, language: string): Promise<void> {
-  for (const size of SIZES) {
-    const name = `${size.width}x${size.height}`;
-    if (sizes.length > 0 && !sizes.includes(name)) continue;
+  const words = sizes.length > 0 ? sizes : ["1280x800", "1600x1000", "380x800", "640x400"];
+  for (const name of words) {
+    const [, width, height] = /^(\d+)x(\d+)$/.exec(name) ?? [];
+    if (!width || !height) throw new Error(`A size is written as 380x800, not as ${name}`);
+    const size = { width: Number(width), height: Number(height) };
     await mkdir(`${out}/${name}`, { recursive: true });
     console.log(`${out}/${name}: ${await takeSize(`${out}/${name}`, size, part, language)} pictures`);
   }

@@ -1,6 +1,6 @@
 /**
  * npm run screenshots [NAME…]: docs/screenshots/*.png, taken in Chromium at a table with the demo world. Needs a build first.
- * `-- all [--out DIR] [--language de] [SIZE…]` takes every window at three sizes and in both themes instead, into a folder that is not kept.
+ * `-- all [--out DIR] [--language de] [SIZE…]` takes every window at four sizes and in both themes instead, into a folder that is not kept.
  * Every picture is of what really happens: seats are taken, sheets opened, conflicts begun and orders sealed.
  */
 import { mkdir } from "node:fs/promises";

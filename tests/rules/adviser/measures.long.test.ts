@@ -21,7 +21,7 @@ describe("weights improved by games", () => {
 });
 
 test("the strongest captain beats `brave`", () => {
-  const terms = { name: "battle", a: "4", b: "brave", seed: "test", most: 1500 };
+  const terms = { name: "battle", a: "3", b: "brave", seed: "test", most: 1500 };
   const { tally } = summed([0, 1, 2, 3].map((game) => gameOf(terms, game)));
   expect(tally.score).toBeGreaterThan(0.7);
 });
