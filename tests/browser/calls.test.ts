@@ -340,9 +340,9 @@ test.runIf(LONG)(
     const openBoth = async (page: Page) => {
       await openTitled(page, one);
       await page.locator(".tracker-line .open", { has: page.getByText(two, { exact: true }) }).click();
-      await tableOf(page, two).locator(".at").waitFor();
+      await tableOf(page, two).locator("span.at").waitFor();
     };
-    const step = (page: Page, title: string) => tableOf(page, title).locator(".at").textContent();
+    const step = (page: Page, title: string) => tableOf(page, title).locator("span.at").textContent();
     const answers = (page: Page, title: string) => tableOf(page, title).locator('[data-act="choice"]');
     const press = (page: Page, title: string) =>
       answers(page, title)

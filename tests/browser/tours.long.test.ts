@@ -47,7 +47,9 @@ describe("a tour", () => {
     await page.locator('#bnb-tours [data-tour="sheet"]').click();
     await says(page, "Who this is");
     expect(await faultsOf(page, ".tour-card")).toEqual([]);
-    // By keys, forward and back.
+    // By keys, forward and back: the sheet that it opened leaves the focus to the card.
+    await page.locator('.application.sheet [data-tab="skills"]').first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("tour-card");
     await page.keyboard.press("ArrowRight");
     await says(page, "Six tabs");
     await page.keyboard.press("ArrowLeft");
