@@ -30,8 +30,8 @@ test("a sentence with two forms has a singular and a plural", () => {
   );
   expect(keys.length).toBeGreaterThan(60);
   const wrong = keys.filter((key) => {
-    const [one, two] = [1, 2].map((count) => inWords({ key, params: { count } }, lexicon));
-    return one === two || /\b1 (?:[a-z]+ )?[a-z]+s\b/.test(one!);
+    const one = inWords({ key, params: { count: 1 } }, lexicon);
+    return lexicon(`${key}.one`) === lexicon(`${key}.other`) || /\b1 (?:[a-z]+ )?[a-z]+s\b/.test(one);
   });
   expect(wrong).toEqual([]);
 });

@@ -153,8 +153,8 @@ export function combatView(
 export function woundWords(minor: number, major: boolean, say: Say): string {
   if (!major && minor === 0) return say("BNB.Wounds.none");
   const words: string[] = [];
-  if (major) words.push(say("BNB.Wounds.majors.one", { count: 1 }));
-  if (minor > 0) words.push(say(minor === 1 ? "BNB.Wounds.minors.one" : "BNB.Wounds.minors.other", { count: minor }));
+  if (major) words.push(say("BNB.Wounds.majors", { count: 1 }));
+  if (minor > 0) words.push(say("BNB.Wounds.minors", { count: minor }));
   return listed(words, say);
 }
 

@@ -48,8 +48,8 @@ function wounds(source: HeaderGiven["source"], say: Say): string {
   const minors = BODY_PARTS.reduce((sum, part) => sum + source.wounds[part].minor, 0);
   const majors = BODY_PARTS.filter((part) => source.wounds[part].major).length;
   const words = [
-    ...(majors ? [say(majors === 1 ? "BNB.Wounds.majors.one" : "BNB.Wounds.majors.other", { count: majors })] : []),
-    ...(minors ? [say(minors === 1 ? "BNB.Wounds.minors.one" : "BNB.Wounds.minors.other", { count: minors })] : []),
+    ...(majors ? [say("BNB.Wounds.majors", { count: majors })] : []),
+    ...(minors ? [say("BNB.Wounds.minors", { count: minors })] : []),
   ];
   return words.length ? listed(words, say) : say("BNB.Wounds.unhurt");
 }
