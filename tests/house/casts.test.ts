@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { FILES, textOf } from "./files.ts";
 
-const CAST = /as any|as never|as unknown as|: any\b/;
+const CAST = /as any|as never|as unknown as|[:<] ?any\b|@ts-(?:expect-error|ignore|nocheck)/;
 
 /** The existing ones. For one more, find another way, or say here why there is none. */
 const MOST = 9;

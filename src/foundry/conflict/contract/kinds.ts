@@ -32,7 +32,7 @@ export interface Kind {
   readonly starter: Starter;
   readonly scene?: SceneHands;
   /** Its results for actors; a kind without one leaves only its page. */
-  readonly sheetResults?: SheetResults<any>;
+  readonly sheetResults?: SheetResults;
 }
 
 /** Facts about a kind that are known before it is fetched. */
