@@ -5,6 +5,7 @@
  */
 
 import { campaignPage } from "../documents/campaign-log.ts";
+import { isActingGm } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 
 export const SECONDS_A_DAY = 86_400;
@@ -17,7 +18,7 @@ export function daysBetween(from: number, to: number): number {
 }
 
 function writes(): boolean {
-  return campaignPage()?.system.keepsTime === true && game.users!.activeGM === game.user;
+  return campaignPage()?.system.keepsTime === true && isActingGm();
 }
 
 export function registerWorldTime(): void {

@@ -13,7 +13,7 @@ import { tellChat } from "../chat/told.ts";
 import type { OfferCard } from "../data/cards.ts";
 import { actorsBar } from "../documents/able-to-act.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
-import { owns } from "../documents/may.ts";
+import { isNamedOwner, owns } from "../documents/may.ts";
 import type { AgreedTerms } from "./draft.ts";
 import { type Answer, type GivenAnswer, needsWord, type OfferStatus, offerStatus, type SettledBy } from "./offer.ts";
 import { offerButtons, offerCardView } from "./offer-card.view.ts";
@@ -84,7 +84,7 @@ export function mustOffer(actor: Actor): boolean {
 
 function plays(user: User, actor: Actor | undefined): boolean {
   if (!owns(actor, user)) return false;
-  const explicit = game.users!.filter((other) => actor.ownership[other.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+  const explicit = game.users!.filter((other) => isNamedOwner(actor, other.id!));
   return explicit.length === 0 || explicit.some(({ id }) => id === user.id) || user.character?.id === actor.id;
 }
 

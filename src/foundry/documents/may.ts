@@ -41,6 +41,14 @@ export function owns<Document extends Owned>(
   return document?.testUserPermission(user, "OWNER") === true;
 }
 
+/** Is this user one of those whom the document names as owners? A GM who merely may do everything is not. */
+export function isNamedOwner(
+  { ownership }: { readonly ownership: Readonly<Record<string, number | null>> },
+  user: string = game.user!.id!,
+): boolean {
+  return ownership[user] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+}
+
 /** May this user read the whole document? */
 export function mayRead<Document extends Owned>(
   document: Document | null | undefined,
@@ -65,6 +73,11 @@ export function mayCreate(
 /** GM or assistant: may pause, add users' ownership and change the world's settings. */
 export function isGm(user: User = game.user!): boolean {
   return user.isGM;
+}
+
+/** The one GM present whose client acts for all. */
+export function isActingGm(): boolean {
+  return game.users!.activeGM === game.user;
 }
 
 /** Foundry lets only a full GM change the permissions of roles, not an assistant. */

@@ -5,6 +5,7 @@
  */
 import { SYSTEM_ID } from "../system.ts";
 import { ourFlags } from "./flags.ts";
+import { isActingGm } from "./may.ts";
 import { update } from "./update.ts";
 
 const ACTORS: readonly string[] = ["character", "unit", "army", "realm"];
@@ -76,7 +77,7 @@ export function wantedDefault(actor: Shared): number | undefined {
 }
 
 async function repair(actor: Actor): Promise<void> {
-  if (game.users!.activeGM !== game.user || actor.pack) return;
+  if (!isActingGm() || actor.pack) return;
   const wanted = wantedDefault(actor as Shared);
   if (wanted !== undefined) await update(actor, { "ownership.default": wanted });
 }
@@ -85,7 +86,7 @@ export function registerSharing(): void {
   Hooks.on("createActor", (actor) => void repair(actor));
   Hooks.on("updateActor", (actor) => void repair(actor));
   Hooks.once("ready", async () => {
-    if (game.users!.activeGM !== game.user) return;
+    if (!isActingGm()) return;
     for (const actor of game.actors!.contents) await repair(actor);
   });
 }

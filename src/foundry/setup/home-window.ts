@@ -13,7 +13,7 @@ import { openConflicts } from "../conflict/clients/clients.ts";
 import { seatInfos } from "../conflict/clients/seats.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
 import { campaignLog } from "../documents/campaign-log.ts";
-import { isGm } from "../documents/may.ts";
+import { isGm, isNamedOwner } from "../documents/may.ts";
 import { openRule } from "../help/learn/rule-links.ts";
 import { templatePath } from "../system.ts";
 import { homeView } from "./home.view.ts";
@@ -54,7 +54,7 @@ const WAYS: readonly Way[] = [
 ];
 
 function peopleOf(user: string): string[] {
-  const own = game.actors!.filter((actor) => actor.type === "character" && actor.ownership[user] === 3);
+  const own = game.actors!.filter((actor) => actor.type === "character" && isNamedOwner(actor, user));
   return own.map((actor) => actor.name);
 }
 

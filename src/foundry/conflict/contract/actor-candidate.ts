@@ -1,5 +1,6 @@
 /** An actor as a set-up needs it. */
 import { actingAs, isPlayed } from "../../documents/acting-as.ts";
+import { isNamedOwner } from "../../documents/may.ts";
 import type { Candidate, Player } from "./starter.ts";
 
 /** Of thousands most are only sorted, so a row's details are read only when the row is drawn. */
@@ -62,6 +63,6 @@ export class ActorCandidate implements Candidate {
   }
 
   get #owner(): Player | undefined {
-    return this.players.find(({ id }) => this.actor.ownership[id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
+    return this.players.find(({ id }) => isNamedOwner(this.actor, id));
   }
 }

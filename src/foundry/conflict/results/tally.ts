@@ -12,7 +12,7 @@ import { isCharacter, isRealm, savedWealth } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
-import { mayChange } from "../../documents/may.ts";
+import { isNamedOwner, mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { actorsOf, isPractice, seatInfos } from "../clients/seats.ts";
@@ -49,9 +49,8 @@ export function holders(page: JournalEntryPage, match: AnyMatch): Holder[] {
     return actor && seat && isCharacter(actor) ? [holderOf(actor, seat, isStakedBy(match, me, id), match)] : [];
   });
   const realms = game.actors!.filter(isRealm);
-  const owner = CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
   const lands = seatInfos(page).flatMap(({ seat, user }) =>
-    realms.filter((realm) => realm.ownership[user] === owner).map((realm) => holderOf(realm, seat, user === me, match)),
+    realms.filter((realm) => isNamedOwner(realm, user)).map((realm) => holderOf(realm, seat, user === me, match)),
   );
   return [...lands, ...people];
 }

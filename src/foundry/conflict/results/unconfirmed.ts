@@ -5,6 +5,7 @@
 import { isObject } from "../../../rules/result.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt, pageAt } from "../../documents/by-uuid.ts";
+import { isNamedOwner } from "../../documents/may.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { actorsOf } from "../clients/seats.ts";
 import { isEndUnread, wasPlayedHere } from "../page/idle.ts";
@@ -91,7 +92,7 @@ export function noteUnread(pages: readonly JournalEntryPage[], since: (page: Jou
     if (imported || !isEndUnread(page) || !Object.values(seats).some(({ user }) => user === game.user!.id)) continue;
     const own = Object.values(actorsOf(page)).flatMap((uuid) => {
       const actor = actorAt(uuid);
-      return actor?.ownership[game.user!.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER ? [actor] : [];
+      return actor && isNamedOwner(actor) ? [actor] : [];
     });
     const fresh = Date.now() - since(page) < RECENT && own.every((actor) => noteText(actor, recordId) === NO_NOTE);
     if (wasPlayedHere(page) || fresh) write(page.uuid, waitingFor(recordId, "", own));

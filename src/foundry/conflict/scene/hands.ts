@@ -12,7 +12,7 @@ import { isCharacter } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { createScene } from "../../documents/create.ts";
 import { createTokens, deleteTokens, updateTokens } from "../../documents/embedded.ts";
-import { isGm, mayChange, mayCreate, mayDelete, mayUse, owns, whoCan } from "../../documents/may.ts";
+import { isGm, isNamedOwner, mayChange, mayCreate, mayDelete, mayUse, owns, whoCan } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { clientOf } from "../clients/clients.ts";
@@ -243,7 +243,7 @@ export function behind({ seats }: BoardInput, seat: string, own = ""): Pick<Piec
 }
 
 function isOnlyOf(actor: Actor, user: User): boolean {
-  return isCharacter(actor) && actor.ownership[user.id!] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+  return isCharacter(actor) && isNamedOwner(actor, user.id!);
 }
 
 /** A seat's colour from the style sheet. */

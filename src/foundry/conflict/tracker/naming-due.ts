@@ -3,6 +3,7 @@
 import { say } from "../../base/say.ts";
 import { conflictOf } from "../../data/read.ts";
 import { ourFlags } from "../../documents/flags.ts";
+import { isNamedOwner } from "../../documents/may.ts";
 import { conflictPages } from "../clients/clients.ts";
 import { nameOf } from "../page/page-record.ts";
 import type { TrackerLine } from "./tracker.view.ts";
@@ -22,7 +23,7 @@ function madeByRecord(): ReadonlyMap<string, number> {
   const made = new Map<string, number>();
   for (const actor of game.actors!.contents) {
     const { cast } = ourFlags(actor);
-    if (typeof cast !== "string" || actor.ownership[game.user!.id!] !== 3) continue;
+    if (typeof cast !== "string" || !isNamedOwner(actor)) continue;
     const record = cast.slice(0, cast.lastIndexOf("/"));
     made.set(record, (made.get(record) ?? 0) + 1);
   }

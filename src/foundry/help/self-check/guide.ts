@@ -5,7 +5,7 @@ import { loadKind } from "../../conflict/contract/kinds.ts";
 import { pendingResults } from "../../conflict/results/write.ts";
 import { conflictOf, isCharacter } from "../../data/read.ts";
 import { campaignLog } from "../../documents/campaign-log.ts";
-import { isGm, mayRead } from "../../documents/may.ts";
+import { isGm, isNamedOwner, mayRead } from "../../documents/may.ts";
 import type { GuideFacts, Step } from "./guide.view.ts";
 
 function playersHere(): User[] {
@@ -13,8 +13,7 @@ function playersHere(): User[] {
 }
 
 function characterOfUser(user: User): Actor | undefined {
-  const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-  return game.actors!.find((actor) => isCharacter(actor) && actor.ownership[user.id!] === OWNER && mayRead(actor));
+  return game.actors!.find((actor) => isCharacter(actor) && isNamedOwner(actor, user.id!) && mayRead(actor));
 }
 
 /** The newest duel between two of the present players. */
