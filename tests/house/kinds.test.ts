@@ -5,6 +5,7 @@
 import { expect, test } from "vitest";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";
 import { FILES, textOf } from "./files.ts";
+import { importsOf } from "./imports.ts";
 
 const KINDS = Object.keys(CONFLICTS);
 const FOLDER = "src/foundry/conflict/kinds";
@@ -49,6 +50,16 @@ test("every kind has its folder, its page type and its word", () => {
     expect(textOf(`${FOLDER}/${kind}/kind.ts`)).toMatch(/^export const kind: Kind = /m);
     expect(textOf(`${FOLDER}/${kind}/facts.ts`)).toMatch(/^export const facts: KindFacts = /m);
   }
+});
+
+test("no kind imports another", () => {
+  const kindOf = (file: string) => (file.startsWith(`${FOLDER}/`) ? file.split("/")[4] : undefined);
+  const across = FILES.filter((file) => file.endsWith(".ts") && kindOf(file)).flatMap((file) =>
+    importsOf(file)
+      .filter(({ target }) => kindOf(target) && kindOf(target) !== kindOf(file))
+      .map(({ target }) => `${file} imports ${target}`),
+  );
+  expect(across).toEqual([]);
 });
 
 /** The books whose one kind has their name, as another book's would. */

@@ -97,6 +97,30 @@ test("a view is pure: of the system's own files it imports other views, drawings
   for (const file of [...views, ...PURE]) await import(pathToFileURL(absolute(file)).href);
 });
 
+/** What depends on the hour or on luck, and in a view also what depends on the browser: the rules do not compile with that. */
+const CHANGING = /\bMath\.random\b|\bDate\b/;
+const OF_THE_BROWSER =
+  /\b(?:game|ui|canvas|document|localStorage|navigator)[!?]?\.|\b(?:foundry|CONFIG|CONST|Hooks|globalThis|performance|crypto)\.|\bset(?:Timeout|Interval)\b|\bfetch\(/;
+
+/** Comments, imports and texts left out. */
+function reads(pattern: RegExp, text: string): string | undefined {
+  return pattern.exec(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|^import [^;]*;|"(?:[^"\\\n]|\\.)*"/gm, ""))?.[0];
+}
+
+test("rules and views read no clock and no random number, and views no browser", () => {
+  const found = FILES.flatMap((file) => {
+    const view = /^src\/foundry\/.*\.view\.ts$/.test(file);
+    if (!view && !/^src\/rules\/.*\.ts$/.test(file)) return [];
+    const text = textOf(file);
+    const read = reads(CHANGING, text) ?? (view ? reads(OF_THE_BROWSER, text) : undefined);
+    return read ? [`${file} reads ${read}`] : [];
+  });
+  expect(found).toEqual([]);
+  expect(reads(CHANGING, 'const now = Date.now(); // "x"')).toBe("Date");
+  expect(reads(OF_THE_BROWSER, "return game!.user;")).toBe("game!.");
+  expect(reads(OF_THE_BROWSER, '/** ui.warn */\nconst text = "game.user";')).toBeUndefined();
+});
+
 test("every view has a test that calls it directly", () => {
   const tests = FILES.filter((file) => file.startsWith("tests/") && !file.startsWith("tests/browser/"));
   const asked = new Set(tests.flatMap((file) => importsOf(file).map(({ target }) => target)));
