@@ -27,6 +27,14 @@ test("there is an index for each book", () => {
   expect(BOOKS.length).toBeGreaterThan(0);
 });
 
+test("a test names only rules that an index lists", () => {
+  const listed = BOOKS.map(textOf).join("\n");
+  const unlisted = FILES.filter((file) => /^tests\/.*\.ts$/.test(file) && !file.startsWith("tests/house/")).flatMap(
+    (file) => (textOf(file).match(/\b[RATH]\d{3}-[A-Z\d][\w.-]*\w/g) ?? []).filter((id) => !listed.includes(id)),
+  );
+  expect(unlisted).toEqual([]);
+});
+
 describe.each(BOOKS)("%s", (book) => {
   const rows = rowsOf(book);
 
