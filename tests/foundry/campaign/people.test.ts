@@ -32,6 +32,7 @@ const ACTORS = [
   person("Ella", "madder", { statuses: new Set(["dead"]) }),
   person("Crowd", ""),
   person("Hidden", "sable", { visible: false }),
+  person("Archived", "sable", { statuses: new Set(["dead"]), flags: { "blades-and-banners": { archived: true } } }),
   person("Ada", "woad", {}, { wounds: { body: { minor: 2, major: true }, head: { minor: 1, major: false } } }),
   doc("Actor", "Realm", {
     type: "realm",
@@ -61,7 +62,16 @@ test("characters with a seat or a player belong to the campaign, by seat and nam
   expect(campaignRealms()).toEqual([
     { uuid: "Actor.Realm", name: "Realm", seat: "woad", wealth: 3, gains: 0, setbacks: 1, pending: -1 },
   ]);
-  expect(servants().map(({ name }) => name)).toEqual(["Ada", "Crowd", "Ella", "Foot", "Host", "Nils", "Odo"]);
+  expect(servants().map(({ name }) => name)).toEqual([
+    "Ada",
+    "Archived",
+    "Crowd",
+    "Ella",
+    "Foot",
+    "Host",
+    "Nils",
+    "Odo",
+  ]);
 });
 
 test("a service record lists the conflicts of a character, and what they cost", () => {

@@ -38,7 +38,7 @@ test("an army counts as the characters who march with it, each once", () => {
 
 describe("the entry of a conflict", () => {
   const entries = () => ({
-    early: scene("early", 3, ["ella"], { conflict: "JournalEntryPage.other" }),
+    early: scene("early", 3, ["ella", "odo"], { conflict: "JournalEntryPage.other" }),
     due: scene("due", 10, ["ella", "odo"]),
     alone: scene("alone", 9, ["ella"]),
     later: scene("later", 13, ["ella", "odo", "maud"]),

@@ -112,6 +112,13 @@ describe("Verify", () => {
     const { signed, ...match } = table.match;
     const unsigned = whatHappenedView(scene({ ...table, match: match as never }), WITNESS);
     expect([signed === undefined, unsigned.mayCarry]).toEqual([false, false]);
+    const conflict = {
+      ...table.match.conflict,
+      outcome: () => ({ winners: [], telling: { key: "BNB.End", params: {} } }),
+    };
+    expect(whatHappenedView(scene({ ...table, match: { ...table.match, conflict } as never }), WITNESS).mayCarry).toBe(
+      false,
+    );
   });
 
   it("says who overwrote it, when, and both histories, from two entries before", async () => {

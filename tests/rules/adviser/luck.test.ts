@@ -87,6 +87,20 @@ describe("the luck report", () => {
     expect(others.every(({ before, after }) => Math.abs(after - before) <= least)).toBe(true);
   });
 
+  test("passes over moments that changed less than a fiftieth of the whole", () => {
+    const moment = (from: number, after: number) => ({
+      from,
+      to: from + 1,
+      before: 5000,
+      after,
+      luck: 0,
+      guess: 0,
+      skill: {},
+    });
+    const moments = [moment(0, 5000 + POINTS / 50), moment(1, 5000 - POINTS / 50 + 1), moment(2, 9000)];
+    expect(turningPoints({ moments } as never, 5).map(({ from }) => from)).toEqual([0, 2]);
+  });
+
   test("says in words where nobody can judge, and where nothing was played", () => {
     const { counsel: _, ...unknown } = game;
     const match = playOut(game, seededDice("x"), seededDice("y"));

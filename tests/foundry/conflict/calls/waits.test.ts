@@ -1,6 +1,6 @@
 /** What waits for a player, oldest first, when they count as being at a fight, and when a time limit runs. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { paceAt } from "../../../../src/foundry/conflict/notify/pace.ts";
+import { paceAt, turnSince } from "../../../../src/foundry/conflict/notify/pace.ts";
 import { alsoWaits, isAtTable, knowOpenWindows, waitsForMe } from "../../../../src/foundry/conflict/notify/waits.ts";
 import { memoryStorage } from "../../support/storage.ts";
 import { campaignDoc, doc, inWorld } from "../../support/world.ts";
@@ -48,4 +48,10 @@ test("a time limit runs while somebody has to decide, and neither in a pause nor
   expect(paceAt(PAGE as never, view)?.words).toContain("BNB.Calls.pace.");
   expect(paceAt(PAGE as never, { ...view, paused: true })).toBeUndefined();
   expect(paceAt(PAGE as never, { ...view, imported: true } as never)).toBeUndefined();
+});
+
+test("a turn keeps the time at which it was first seen, though its page changes", async () => {
+  const view = look((await twoSeats()).rosa);
+  expect(turnSince(PAGE as never, view)).toBe(5);
+  expect(turnSince({ ...PAGE, _stats: { modifiedTime: 9 } } as never, view)).toBe(5);
 });

@@ -87,6 +87,17 @@ function raised(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, raised(inner)]));
 }
 
+/** The same, with every object's fields in the reverse order. */
+function turnedRound(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(turnedRound);
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, inner]) => [key, turnedRound(inner)] as const)
+      .reverse(),
+  );
+}
+
 describe.each(CASES)("%s", (_kind, starter, candidates, form) => {
   const given = input(candidates);
   const wanted = certain(starter.read(form(given), given));
@@ -100,6 +111,10 @@ describe.each(CASES)("%s", (_kind, starter, candidates, form) => {
   test("from unchanged sheets has no difference", () => {
     expect(Object.keys(wanted.actors).length).toBeGreaterThan(0);
     expect(told(setup)).toEqual([]);
+  });
+
+  test("in another order have none either", () => {
+    expect(told(turnedRound(setup))).toEqual([]);
   });
 
   test("with other figures lists them, with both values", () => {

@@ -13,6 +13,9 @@ test.each([
   [{ "system.wounds.head.minor": 2 }, { dead: true }, "Ella died."],
   [{ "system.losses": 34 }, {}, "Ella lost 24."],
   [{ "system.units.a.losses": 5 }, {}, "Ella lost 5."],
+  [{ "system.losses": 11 }, {}, "Ella lost 1."],
+  // What heals or returns does not make up for what is new.
+  [{ "system.wounds.head.minor": 0, "system.wounds.body.minor": 1 }, {}, "Ella was wounded: minor 1, major 0."],
   [{ "system.wounds.head.minor": 0 }, { prone: true }, ""],
 ])("%j with %j", (changes, statuses, told) => {
   expect(words(changes, statuses as Record<string, boolean>)).toBe(told);
