@@ -14,7 +14,7 @@ export interface Part {
 const GAMES = "tests/rules/conflict/{perft,stories,gives-up}.test.ts";
 
 /** A computer player's evaluation is no rule, nor are set-ups for demonstrations. */
-const RULES = /^(?!(sense|ai)\/|(.*\/)?(counsel|sample|worth)\.ts$).*\.ts$/;
+const RULES = /^(?!ai\/|(.*\/)?(counsel|sample|worth)\.ts$).*\.ts$/;
 const ALL = /^.*\.ts$/;
 /** Not those in folders below. */
 const HERE = /^[^/]*\.ts$/;

@@ -9,7 +9,7 @@ import { ActQuestion, act, anythingToDo, choicesOf, mayRest } from "./act/action
 import { react, reactQuestion, settleForced, waiting } from "./act/reactions.ts";
 import { totalsOf, verdict } from "./act/totals.ts";
 import { applyCommand, ownCommand, Script } from "./apply.ts";
-import { sense } from "./counsel.ts";
+import { evaluation } from "./counsel.ts";
 import type { CommandEvent } from "./events.ts";
 import { anyDeployment, deployQuestion, initiativeQuestion, isDeployed } from "./field/deploy.ts";
 import { beginCommand } from "./setup.ts";
@@ -228,7 +228,7 @@ export const command: Conflict<CommandState, CommandOrder, CommandEvent, typeof 
   faults: commandFaults,
   anyOrder: anyCommandOrder,
   lost,
-  counsel: counselOf({ legal, givesUp, anyOrder: anyCommandOrder }, sense),
+  counsel: counselOf({ legal, givesUp, anyOrder: anyCommandOrder }, evaluation),
 };
 
 function givesUp(_state: CommandState, _key: string, order: CommandOrder): boolean {

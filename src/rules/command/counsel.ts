@@ -1,11 +1,11 @@
 /** What computer players need to know about a Command battle besides its rules. */
 
-import { lead, type Sense, verdictFor } from "../conflict/counsel.ts";
+import { type Evaluation, lead, verdictFor } from "../conflict/counsel.ts";
 import { apart, type CommandOrder, type CommandState, enemiesOf, isEngaged, otherSeat } from "./state.ts";
 import type { Unit } from "./units/unit.ts";
 import { ROUT_DAMAGE } from "./vocabulary.ts";
 
-export const sense: Sense<CommandState, CommandOrder> = {
+export const evaluation: Evaluation<CommandState, CommandOrder> = {
   worth(state, seat) {
     if (state.ending) return verdictFor(state.ending.winners, seat);
     return lead(armyOf(state, seat), armyOf(state, otherSeat(state, seat)), 2.2);

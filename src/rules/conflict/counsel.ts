@@ -2,7 +2,7 @@
 import type { Dice } from "../dice/dice.ts";
 import type { Conflict, Counsel, Seat } from "./contract.ts";
 
-export interface Sense<State, Order> {
+export interface Evaluation<State, Order> {
   readonly worth: (state: State, seat: Seat) => number;
   readonly quiet: (state: State) => boolean;
   /** How good an order looks; only compared with others for the same demand. */
@@ -20,7 +20,7 @@ const DRAWS = 3;
 
 export function counselOf<State, Order>(
   verbs: Verbs<State, Order>,
-  { worth, quiet, score, pace = 1, sharp = 1 }: Sense<State, Order>,
+  { worth, quiet, score, pace = 1, sharp = 1 }: Evaluation<State, Order>,
 ): Counsel<State, Order> {
   const steady = (state: State, key: string): readonly Order[] => {
     const orders = verbs.legal(state, key);

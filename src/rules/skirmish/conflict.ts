@@ -1,6 +1,6 @@
 /** Skirmish as a conflict: the book's fight behind the common conflict interface. */
 import type { Conflict } from "../conflict/contract.ts";
-import { counselOf, lead, type Sense, verdictFor } from "../conflict/counsel.ts";
+import { counselOf, type Evaluation, lead, verdictFor } from "../conflict/counsel.ts";
 import { asking } from "../conflict/question.ts";
 import { type Telling, told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
@@ -168,7 +168,7 @@ const LIKED: Readonly<Record<string, number>> = {
   turn: -0.1,
 };
 
-const sense: Sense<SkirmishState, SkirmishOrder> = {
+const evaluation: Evaluation<SkirmishState, SkirmishOrder> = {
   worth(state, seat) {
     if (state.ending) return verdictFor(state.ending.winners, seat);
     return lead(sideOf(state, seat), sideOf(state, otherSeat(state, seat)), 2.2);
@@ -235,7 +235,7 @@ export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typ
   faults: skirmishFaults,
   anyOrder: anySkirmishOrder,
   lost,
-  counsel: counselOf({ legal, givesUp, anyOrder: anySkirmishOrder }, sense),
+  counsel: counselOf({ legal, givesUp, anyOrder: anySkirmishOrder }, evaluation),
 };
 
 function givesUp(_state: SkirmishState, _key: string, order: SkirmishOrder): boolean {

@@ -1,6 +1,6 @@
 /** What computer players need to know about a Sortie besides its rules. */
 import type { Counsel, Orders, Seat, Way } from "../conflict/contract.ts";
-import { counselOf, lead, type Sense, type Verbs, verdictFor } from "../conflict/counsel.ts";
+import { counselOf, type Evaluation, lead, type Verbs, verdictFor } from "../conflict/counsel.ts";
 import { keysIn } from "../conflict/keys.ts";
 import { clashOdds, type SortieEnd } from "./clash/odds.ts";
 import { contests, type ManoeuvreOrder, otherSeat, readyUnits, type SortieOrder, type SortieState } from "./state.ts";
@@ -70,7 +70,7 @@ function spent(state: SortieState, key: string, { dice, through }: ManoeuvreOrde
   return all === 0 ? 0 : all >= pool && Object.keys(dice).length === 1 ? 0.01 : 0.15;
 }
 
-const sense: Sense<SortieState, SortieOrder> = {
+const evaluation: Evaluation<SortieState, SortieOrder> = {
   // Many sorties that look won end in a draw.
   sharp: 0.55,
   worth(state, seat) {
@@ -101,7 +101,7 @@ function timeLeft(state: SortieState, behind: Seat): number {
 }
 
 export function sortieCounsel(verbs: Verbs<SortieState, SortieOrder>): Counsel<SortieState, SortieOrder> {
-  const counsel = counselOf(verbs, sense);
+  const counsel = counselOf(verbs, evaluation);
   return {
     ...counsel,
     ways: sortieWays,
@@ -112,7 +112,7 @@ export function sortieCounsel(verbs: Verbs<SortieState, SortieOrder>): Counsel<S
       const unit = state.units[key.slice(key.indexOf(":") + 1)]!;
       const all = counsel.candidates(state, key, Number.MAX_SAFE_INTEGER);
       // A march alone shows no change in value, but a side that wants to win must meet the enemy.
-      const rests = unit.pool < 0 || sense.worth(state, unit.seat) < BEHIND;
+      const rests = unit.pool < 0 || evaluation.worth(state, unit.seat) < BEHIND;
       const marches = all.filter(
         (order) => "act" in order && (CLOSING.includes(order.act) || (rests && WAITING.includes(order.act))),
       );

@@ -4,7 +4,7 @@
  */
 
 import type { Conflict, Counsel } from "../../conflict/contract.ts";
-import { counselOf, lead, type Sense } from "../../conflict/counsel.ts";
+import { counselOf, type Evaluation, lead } from "../../conflict/counsel.ts";
 import { type Dice, pick } from "../../dice/dice.ts";
 import { makeBattlefield } from "../../hex/generate/battlefield.ts";
 import { IMPASSABLE } from "../../hex/looks.ts";
@@ -94,7 +94,7 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
     return field;
   };
 
-  const sense: Sense<BattleState, BattleOrder> = {
+  const evaluation: Evaluation<BattleState, BattleOrder> = {
     // Orders are chosen without play-outs, but the chances shown need them, and a round of whole armies is slow.
     pace: 0.3,
     // Armies are seldom even, and the side that is ahead mostly wins.
@@ -148,13 +148,13 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
     return weights.replies * afterReplies(state, fieldIn(state), order.type === "move" ? order : undefined);
   }
 
-  const fighting = counselOf({ legal, anyOrder, givesUp: (_state, _key, order) => givesUp(order) }, sense);
+  const fighting = counselOf({ legal, anyOrder, givesUp: (_state, _key, order) => givesUp(order) }, evaluation);
 
   return {
     ...fighting,
     judged(state, key, order) {
       const both = armyOf(state, "attacker", scale) + armyOf(state, "defender", scale);
-      return (STEEP * (sense.score(state, key, order) + replied(state, order))) / Math.max(1, both);
+      return (STEEP * (evaluation.score(state, key, order) + replied(state, order))) / Math.max(1, both);
     },
     candidates(state, key, most) {
       const seat = demands(state).find((demand) => demand.key === key)!.seat as Side;
@@ -164,7 +164,7 @@ export function counselWith(weights: Weights): Counsel<BattleState, BattleOrder>
           0,
           most,
         );
-      if (key.startsWith("council:") && sense.worth(state, seat) < HOPELESS) {
+      if (key.startsWith("council:") && evaluation.worth(state, seat) < HOPELESS) {
         const retreat = legal(state, key).filter((order) => order.type === "council" && order.intent === "retreat");
         if (retreat.length > 0) return retreat;
       }
