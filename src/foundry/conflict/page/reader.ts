@@ -132,11 +132,11 @@ export class TableReader {
     await this.port.unpacked?.();
     this.#loaded ??= this.history.load();
     await this.#loaded;
-    let rest = performance.now() + READING_SLICE;
+    let rest = this.port.now() + READING_SLICE;
     while (this.#advance()) {
-      if (performance.now() < rest) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      rest = performance.now() + READING_SLICE;
+      if (this.port.now() < rest) continue;
+      await new Promise<void>((resolve) => this.port.later(0, resolve));
+      rest = this.port.now() + READING_SLICE;
     }
   }
 

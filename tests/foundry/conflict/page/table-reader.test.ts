@@ -56,6 +56,25 @@ describe("the table as it was last read", () => {
     expect(next.match).toBe(reader.history.match);
   });
 
+  test("pauses while a long record is read, by the port's clock alone", async () => {
+    const { page, rosa } = await begun();
+    await decideAll([rosa]);
+    const paused: number[] = [];
+    // Each look at the clock takes a slice's time, so every step of the record ends one.
+    let time = 0;
+    const slow = {
+      now: () => (time += 13),
+      later: (_: number, goOn: () => void) => {
+        paused.push(reader.history.match!.record.entries.length);
+        queueMicrotask(goOn);
+        return () => {};
+      },
+    };
+    const reader = new TableReader(page.conflict, { ...page.visit("mara").port, ...slow }, () => false);
+    await reader.caughtUp();
+    expect(paused).toEqual([0, ...Object.keys(page.data.entries).map((_, at) => at + 1)]);
+  });
+
   test("has no problem of its own where the page is invalid, and says whose page it is", async () => {
     const page = new SharedPage();
     page.data.setup = '"chess"';
