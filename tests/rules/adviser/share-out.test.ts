@@ -17,7 +17,7 @@ const tournament = { name: "pursuit", a: "brave", b: "greedy", seed: "shared", m
 const run: Run = { command: "tournament", terms: tournament };
 const scores = (games: readonly TournamentGame[]) => games.map(({ score, adjudicated }) => ({ score, adjudicated }));
 
-test("one process, two and none give the same games in the same order", { timeout: 60_000 }, async () => {
+test("one process, two and none give the same games in the same order", async () => {
   const alone = Array.from({ length: 7 }, (_, game) => gameOf(tournament, game));
   for (const jobs of ["1", "2"]) {
     const shared = await new SharedRun<TournamentGame>(run, sharing("--jobs", jobs)).first(7);
@@ -26,7 +26,7 @@ test("one process, two and none give the same games in the same order", { timeou
   }
 });
 
-test("shards save only their own pieces; the same command merges them", { timeout: 60_000 }, async () => {
+test("shards save only their own pieces; the same command merges them", async () => {
   const terms = { name: "pursuit", playouts: 2, seed: "shared" };
   const calibrate: Run = { command: "calibrate", terms };
   const whole = await new SharedRun<Position[]>(calibrate, sharing("--jobs", "1")).first(5);

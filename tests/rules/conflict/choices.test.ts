@@ -13,7 +13,6 @@ const KINDS = Object.values(CONFLICTS);
 
 test.each(KINDS.map((conflict) => [conflict.name, conflict] as const))(
   "%s: counted and made one by one, the orders of every question are those of the list",
-  { timeout: 120_000 },
   (_, conflict) => {
     const asked = new Set<string>();
     for (let game = 0; game < often(8, 200); game++) {

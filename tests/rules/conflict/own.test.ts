@@ -22,6 +22,12 @@ function anyOptions(conflict: AnyConflict, dice: Dice): Record<string, unknown> 
   return options;
 }
 
+/** Called for every step and key, so it asks for an expectation only where there is something to show. */
+function expectSame(one: unknown, other: unknown): void {
+  const [text, wanted] = [JSON.stringify(one), JSON.stringify(other)];
+  if (text !== wanted) expect(text).toBe(wanted);
+}
+
 /** Plays both ways at once; every demand, order, event and state on the way is the same. */
 function playBothWays(conflict: AnyConflict, game: number): void {
   const choices = seededDice(`choices ${game}`);
@@ -35,16 +41,15 @@ function playBothWays(conflict: AnyConflict, game: number): void {
   const own = conflict.own!(begun);
   for (let steps = 0; steps < 2000 && !conflict.outcome(plain); steps++) {
     const asked = conflict.demands(plain);
-    expect(JSON.stringify(conflict.demands(own))).toBe(JSON.stringify(asked));
-    for (const { key } of asked)
-      expect(JSON.stringify(conflict.legal(own, key))).toBe(JSON.stringify(conflict.legal(plain, key)));
+    expectSame(conflict.demands(own), asked);
+    for (const { key } of asked) expectSame(conflict.legal(own, key), conflict.legal(plain, key));
     const given = answer(conflict, plain, orders);
-    expect(answer(conflict, own, ownOrders)).toEqual(given);
+    expectSame(answer(conflict, own, ownOrders), given);
     const decided = conflict.decide(plain, given, dice);
     const inPlace = conflict.decide(own, given, ownDice);
     expect(inPlace.state).toBe(own);
-    expect(JSON.stringify(own)).toBe(JSON.stringify(decided.state));
-    expect(JSON.stringify(inPlace.events)).toBe(JSON.stringify(decided.events));
+    expectSame(own, decided.state);
+    expectSame(inPlace.events, decided.events);
     plain = decided.state;
   }
   expect(conflict.outcome(own)).toEqual(conflict.outcome(plain));
@@ -53,7 +58,6 @@ function playBothWays(conflict: AnyConflict, game: number): void {
 
 test.each(OWNING.map((conflict) => [conflict.name, conflict] as const))(
   "%s: changed in place, a game has the same demands, orders, events and states",
-  { timeout: 120_000 },
   (_, conflict) => {
     for (let game = 0; game < often(24, 400); game++) playBothWays(conflict, game);
   },

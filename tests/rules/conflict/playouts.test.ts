@@ -31,7 +31,6 @@ const ROWS: readonly Row[] = [
 
 test.each(ROWS)(
   "any $kind is sound at every step, shows no sealed order, replays to the same state, and is logged in words",
-  { timeout: 60_000 },
   ({ kind, sealed, every, numbers }) => {
     const conflict = CONFLICTS[kind]!;
     const choices = Object.entries(conflict.options as OptionTable).flatMap(([key, spec]) =>

@@ -52,7 +52,7 @@ const place = (list: { readonly length: number }, share: number) => Math.floor(l
 
 const ALL = Object.values(CONFLICTS).map((conflict) => [conflict.name, conflict] as const);
 
-describe.each(ALL)("%s", { timeout: 120_000 }, (_, conflict) => {
+describe.each(ALL)("%s", (_, conflict) => {
   const games = records(conflict);
   const endOf = (record: (typeof games)[number]) => canonical(certain(verify(CONFLICTS, record)).state);
   const game = fc.nat(games.length - 1).map((index) => games[index]!);

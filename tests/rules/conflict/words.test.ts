@@ -68,7 +68,7 @@ function listener() {
   };
 }
 
-test.each(Object.keys(CONFLICTS))("%s is told in words from first to last", { timeout: 240_000 }, (name) => {
+test.each(Object.keys(CONFLICTS))("%s is told in words from first to last", (name) => {
   const conflict = CONFLICTS[name]!;
   const { odd, telling, problem } = listener();
   const games = [
