@@ -39,9 +39,10 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return getUserLevel.call({ _source: source, parent: null }, user);
   }
 
-  /** Is it known without its actor that it has no effects? */
+  /** Is it known without creating its actor that it has no effects? */
   get _isBare(): boolean {
-    const source = this.#unreadActor;
+    if (this._actor) return false;
+    const source = this.#unreadActor ?? (this.actorLink ? undefined : this.baseActor?._source);
     return source !== undefined && global.CONFIG.Actor.documentClass._isBare(source, this._source.delta ?? {});
   }
 

@@ -135,7 +135,6 @@ export class Token {
     this.#place();
     node.classList.toggle("controlled", this.#controlled);
     node.classList.toggle("hidden-token", document.hidden);
-    node.classList.toggle("owned", this.isOwner);
     node.style.display = this.isVisible ? "" : "none";
     node.dataset["disposition"] = DISPOSITION[String(document.disposition)] ?? "neutral";
     const bars = ["bar1", "bar2"].map((bar) => document.getBarAttribute(bar)).filter(Boolean);

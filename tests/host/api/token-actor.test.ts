@@ -150,6 +150,7 @@ describe("A token whose actor nobody has read", () => {
     expect(tokenOf({}, { items: [item] }).one._isBare).toBe(false);
     expect(tokenOf({}, { effects: [EFFECT] }).one._isBare).toBe(false);
     const { one } = tokenOf({});
+    expect([one.baseActor.temporaryEffects, one._isBare]).toEqual([[], true]);
     expect([one.actor.temporaryEffects, one._isBare]).toEqual([[], false]);
   });
 
