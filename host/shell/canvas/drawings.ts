@@ -39,6 +39,7 @@ async function fetchAll(wanted: readonly string[]): Promise<void> {
   const texts: Record<string, string> = response.ok ? await response.json() : {};
   for (const src of wanted) {
     const text = texts[src];
-    kept.set(src, text ? URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })) : null);
+    // A blob's address would have to be registered with the browser's own process, which the page waits for.
+    kept.set(src, text ? `data:image/svg+xml,${encodeURIComponent(text)}` : null);
   }
 }
