@@ -76,10 +76,9 @@ function shuffled<T>(items: readonly T[], dice: Dice): T[] {
 /** All waiting units around one hex of their zone; the attacker picks one near the enemy. */
 function deployment(state: BattleState, side: Side, dice: Dice): BattleOrder {
   const { grid } = boardOf(state).map;
+  const allowed = deploymentCells(state, side);
   const cells: number[] = [];
-  deploymentCells(state, side).forEach((allowed, cell) => {
-    if (allowed === 1) cells.push(cell);
-  });
+  for (let cell = 0; cell < allowed.length; cell++) if (allowed[cell] === 1) cells.push(cell);
   const foes = fielded(state, otherSide(side));
   const candidates: number[] = [];
   while (candidates.length < 6) candidates.push(pick(dice, cells, WHY));
@@ -119,8 +118,13 @@ function mood(state: BattleState, side: Side, dice: Dice): Intent {
 
 function move(state: BattleState, dice: Dice): BattleOrder {
   const board = boardOf(state);
-  const ready = state.units.filter((unit) => mayMove(state, unit) && canStir(board, unit));
-  const apart = ready.filter((unit) => !engaged(board, unit));
+  const ready: Unit[] = [];
+  const apart: Unit[] = [];
+  for (const unit of state.units) {
+    if (!mayMove(state, unit) || !canStir(board, unit)) continue;
+    ready.push(unit);
+    if (!engaged(board, unit)) apart.push(unit);
+  }
   if (apart.length === 0 ? dice.roll(4, WHY) > 1 : dice.roll(20, WHY) === 1) return { type: "endMoves" };
   const unit = pick(dice, apart.length > 0 ? apart : ready, WHY);
   const { all, closing } = endCells(board, unit);

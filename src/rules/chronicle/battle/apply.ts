@@ -177,13 +177,14 @@ function place(state: Making, { at }: EventOf<"placed">): void {
 }
 
 function beginRound(state: Making, { round, proactive }: EventOf<"round">): void {
-  for (let place = 0; place < state.units.length; place++) {
-    const unit = change(state, place);
+  const units: Mutable<Unit>[] = isOwn(state) ? (state.units as Mutable<Unit>[]) : state.units.map(copyOfUnit);
+  for (const unit of units) {
     unit.quick = false;
     unit.moved = 0;
     unit.done = false;
     unit.held = false;
   }
+  state.units = units;
   state.intents = { attacker: "fight", defender: "fight" };
   state.round = round;
   state.proactive = proactive;
@@ -232,10 +233,16 @@ function relocate(state: Making, id: string, to: number): void {
 function changeFirst(state: Making, change: (first: Mutable<Aftermath>) => void): void {
   if (state.aftermath.length === 0) return;
   const all = state.aftermath.slice();
-  const first = { ...all[0]! };
+  const first = copyOfAftermath(all[0]!);
   change(first);
   all[0] = first;
   state.aftermath = all;
+}
+
+function copyOfAftermath({ cluster, movers, from, fromAny, ifHemmed, steppers }: Aftermath): Mutable<Aftermath> {
+  return from === undefined
+    ? { cluster, movers, fromAny, ifHemmed, steppers }
+    : { cluster, movers, from, fromAny, ifHemmed, steppers };
 }
 
 function dropMover(state: Making, id: string): void {

@@ -153,10 +153,12 @@ export function quick(course: Course, orders: Orders<BattleOrder> = {}): void {
 
 /** The chosen clusters of every tangle; tangles with only one way were not asked about. */
 export function clusters(course: Course, orders: Orders<BattleOrder> = {}): void {
-  const all: Cluster[] = fewChoices(boardOf(course.state)).flatMap((ways, place) => {
+  const all: Cluster[] = [];
+  const tangles = fewChoices(boardOf(course.state));
+  for (let place = 0; place < tangles.length; place++) {
     const order = orders[keysIn(course.state.armies).of("clusters", place)] as OrderOf<"clusters"> | undefined;
-    return order ? order.clusters : ways[0]!;
-  });
+    for (const cluster of order ? order.clusters : tangles[place]![0]!) all.push(cluster);
+  }
   course.write({ type: "clusters", clusters: all });
   course.turn({ at: "shoot", step: 0 });
 }
@@ -166,9 +168,14 @@ export function nextMovePhase(course: Course): void {
   const { phase, proactive, units } = course.state;
   const { step } = phase as { step: number };
   const { side, quick } = movePhase(proactive, step);
-  const movers = units.filter((unit) => unit.side === side && unit.quick === quick && unit.done);
-  const met = movers.filter((unit) => unit.held).length;
-  course.write({ type: "movesEnded", step, moved: movers.length, met });
+  let moved = 0;
+  let met = 0;
+  for (const unit of units) {
+    if (unit.side !== side || unit.quick !== quick || !unit.done) continue;
+    moved++;
+    if (unit.held) met++;
+  }
+  course.write({ type: "movesEnded", step, moved, met });
   course.turn(step < 3 ? { at: "move", step: step + 1 } : { at: "clusters" });
 }
 

@@ -112,11 +112,11 @@ function ids(value: unknown): string[] | undefined {
 function refuseLeave(state: BattleState, { units }: Typed, side: Side): Verdict {
   const order = ids(units);
   if (!order) return problem("battle.unitList");
-  let now = state;
+  let now = boardOf(state);
   for (const id of order) {
     const unit = unitOf(now, id);
     if (unit?.side !== side || unit.fate !== "fights") return problem("battle.notYours", { unit: id.slice(0, 40) });
-    if (!canLeave(boardOf(now), unit)) return problem("battle.cannotLeave", { unit: id });
+    if (!canLeave(now, unit)) return problem("battle.cannotLeave", { unit: id });
     now = without(now, id);
   }
   return undefined;

@@ -43,8 +43,7 @@ export interface CheckRule {
 }
 
 export function rollCheck(rule: CheckRule, dice: Dice, rating: number, opposition: number, why: string): CheckRoll {
-  const faces: number[] = [];
-  for (const sides of rule.sides(rating, opposition)) faces.push(dice.roll(sides, why));
+  const faces = rule.sides(rating, opposition).map((sides) => dice.roll(sides, why));
   return { rating, opposition, faces, success: rule.succeeds(rating, opposition, faces) };
 }
 

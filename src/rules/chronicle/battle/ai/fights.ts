@@ -3,7 +3,7 @@ import { distance } from "../../../hex/grid.ts";
 import { ALL_WAYS, waysToSucceed } from "../../checks/index.ts";
 import { type Board, boardOf, engaged } from "../board.ts";
 import { clusterChoices, tanglesOf } from "../clusters/choices.ts";
-import { strengthOf } from "../melee/melee.ts";
+import { totalStrength } from "../melee/melee.ts";
 import { fallBackCells } from "../move/move.ts";
 import { troopFigures } from "../muster/troops.ts";
 import { shootersOf, shotLosses, targetsOf } from "../shoot/shots.ts";
@@ -64,7 +64,7 @@ export function clustersFor(board: Board, clusters: readonly Cluster[], round: R
 function loneFor(board: Board, lone: Unit, many: readonly Unit[], round: Round): number {
   let wins = 1;
   for (const foe of many) {
-    wins *= chance(strengthOf(board, lone, foe, "melee", many).total, strengthOf(board, foe, lone).total);
+    wins *= chance(totalStrength(board, lone, foe, "melee", many), totalStrength(board, foe, lone));
   }
   const each = many.length > 1 ? round.blow / 2 : round.blow;
   let gain = 0;
@@ -92,7 +92,7 @@ function shotsOf(board: Board, round: Round): number {
 /** What a shot costs the target on average, given that others may have hit it before. */
 function shotAt(board: Board, bow: Unit, target: Unit, round: Round, before = 0): number {
   const range = distance(board.map.grid, bow.cell, target.cell);
-  const wins = chance(strengthOf(board, bow, target, "ranged").total, strengthOf(board, target, bow, "shotAt").total);
+  const wins = chance(totalStrength(board, bow, target, "ranged"), totalStrength(board, target, bow, "shotAt"));
   const cost = (won: boolean) =>
     costOf(target, round, before + shotLosses(board, bow, range, won)) - costOf(target, round, before);
   return wins * cost(true) + (1 - wins) * cost(false);

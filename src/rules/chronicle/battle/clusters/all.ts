@@ -4,7 +4,7 @@
  * separately and then combined. The list stops at `most`; `isBest` can still judge any clustering.
  */
 
-import { ascending, type Contacts, type Matching, matching, type Star, share } from "./contacts.ts";
+import { type Contacts, type Matching, matching, type Star, share, sortNumbers } from "./contacts.ts";
 
 export type TieBreak = "balanced" | "any";
 
@@ -87,7 +87,7 @@ function listSharings(
   most: number,
 ): Hosted[] {
   if (hosts.length === 0) return [[]];
-  if (hosts.length === 1) return [[[hosts[0]!, [...spares].sort(ascending)]]];
+  if (hosts.length === 1) return [[[hosts[0]!, sortNumbers(spares.slice())]]];
   const best = bestLoad();
   const order = [...spares].sort((x, y) => near[x]!.length - near[y]!.length);
   const guests: number[][] = [];
@@ -103,7 +103,7 @@ function listSharings(
   const go = (at: number): void => {
     if (found.length >= most || !canEnd()) return;
     if (at === order.length) {
-      found.push(hosts.map((host) => [host, [...guests[host]!].sort(ascending)] as const));
+      found.push(hosts.map((host) => [host, sortNumbers(guests[host]!.slice())] as const));
       return;
     }
     const spare = order[at]!;
@@ -182,13 +182,14 @@ export function oneClustering(graph: Contacts): Star[] {
 function gather(spares: readonly number[], hostOf: Int32Array, hosts: number): number[][] {
   const guests: number[][] = Array.from({ length: hosts }, () => []);
   for (const spare of spares) guests[hostOf[spare]!]!.push(spare);
-  for (const list of guests) list.sort(ascending);
+  for (const list of guests) sortNumbers(list);
   return guests;
 }
 
 /** Sorted by the first unit of side A, so that equal clusterings are written alike. */
 export function inOrder(stars: readonly Star[]): Star[] {
-  return [...stars].sort((x, y) => x.a[0]! - y.a[0]! || x.b[0]! - y.b[0]!);
+  const all = stars.slice();
+  return all.length < 2 ? all : all.sort((x, y) => x.a[0]! - y.a[0]! || x.b[0]! - y.b[0]!);
 }
 
 // Which units can be left over. As many clusters as possible means one for each pair of a maximum matching. A unit that some

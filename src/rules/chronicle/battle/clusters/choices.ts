@@ -17,12 +17,13 @@ export interface TangleOfUnits {
 export const tanglesOf = onceFor(findTangles);
 
 function findTangles(board: Board): readonly TangleOfUnits[] {
-  const attackers = board.units.filter((unit) => unit.side === "attacker" && unit.cell >= 0);
-  const defenders = board.units.filter((unit) => unit.side === "defender" && unit.cell >= 0);
+  const attackers: Unit[] = [];
+  const defenders: Unit[] = [];
+  for (const unit of board.units) if (unit.cell >= 0) (unit.side === "attacker" ? attackers : defenders).push(unit);
   const pairs: [number, number][] = [];
-  attackers.forEach((unit, i) => {
-    for (const foe of foesTouching(board, unit)) pairs.push([i, defenders.indexOf(foe)]);
-  });
+  for (let i = 0; i < attackers.length; i++) {
+    for (const foe of foesTouching(board, attackers[i]!)) pairs.push([i, defenders.indexOf(foe)]);
+  }
   if (pairs.length === 0) return [];
   return tangles(contacts(attackers.length, defenders.length, pairs)).map((tangle) => ({
     attackers: tangle.a.map((i) => attackers[i]!),

@@ -49,8 +49,8 @@ export function tangles(graph: Contacts): Tangle[] {
       if (x < a.length) collect(graph.a[a[x++]!]!, ofB, b);
       else collect(graph.b[b[y++]!]!, ofA, a);
     }
-    a.sort(ascending);
-    b.sort(ascending);
+    sortNumbers(a);
+    sortNumbers(b);
     for (let place = 0; place < a.length; place++) ofA[a[place]!] = place;
     for (let place = 0; place < b.length; place++) ofB[b[place]!] = place;
     found.push({ a, b, contacts: { a: renumbered(a, graph.a, ofB), b: renumbered(b, graph.b, ofA) } });
@@ -77,8 +77,12 @@ function collect(units: readonly number[], seen: Int32Array, into: number[]): vo
   }
 }
 
-export function ascending(x: number, y: number): number {
-  return x - y;
+/** Most of these lists have one to three entries: there a call of `sort` costs several times as much as this check. */
+export function sortNumbers(list: number[]): number[] {
+  for (let place = 1; place < list.length; place++) {
+    if (list[place - 1]! > list[place]!) return list.sort((x, y) => x - y);
+  }
+  return list;
 }
 
 // The most 1-on-1 fights possible at once: maximum matching by Hopcroft and Karp's shortest paths.

@@ -4,6 +4,7 @@
  * or camp order, as the players see fit, and the attacker deploys anywhere except where they would be surrounded.
  */
 
+import { onceFor } from "../../../conflict/once.ts";
 import { cellAt, distance, type HexGrid, neighbours, onEdge } from "../../../hex/grid.ts";
 import { IMPASSABLE, LOOKS, OPEN } from "../../../hex/looks.ts";
 import type { HexMap } from "../../../hex/map.ts";
@@ -12,8 +13,11 @@ import { type Board, boardOf, mapOf } from "../board.ts";
 import { type BattleState, type DeployRow, otherSide, type Side } from "../state.ts";
 
 /** Rows that the defender may name, with the side that the attacker gets. Rows with too little room are left out. */
-export function allowedRows(state: BattleState): DeployRow[] {
-  const board = boardOf(state);
+export function allowedRows(state: BattleState): readonly DeployRow[] {
+  return rowsOn(boardOf(state));
+}
+
+const rowsOn = onceFor((board: Board): readonly DeployRow[] => {
   const defenders = board.units.filter((unit) => unit.side === "defender" && unit.cell >= 0);
   const wanted = board.units.filter((unit) => unit.side === "attacker").length;
   const found: DeployRow[] = [];
@@ -30,7 +34,7 @@ export function allowedRows(state: BattleState): DeployRow[] {
     }
   }
   return found;
-}
+});
 
 function hasRoom(board: Board, row: DeployRow, wanted: number): boolean {
   let room = 0;
@@ -53,7 +57,8 @@ export function isFree(board: Board, cell: number): boolean {
 export function deploymentCells(state: BattleState, side: Side): Uint8Array {
   const board = boardOf(state);
   const free = new Uint8Array(board.map.grid.size);
-  for (let cell = 0; cell < free.length; cell++) free[cell] = freeToDeploy(state, board, side, cell) ? 1 : 0;
+  const bound = boundBy(state, side);
+  for (let cell = 0; cell < free.length; cell++) free[cell] = freeToDeploy(board, bound, cell) ? 1 : 0;
   if (!inAmbush(state, side)) return free;
   const how = state.options["battle.ambushSurround"];
   const allowed =
@@ -65,15 +70,19 @@ export function deploymentCells(state: BattleState, side: Side): Uint8Array {
 /** The same for one hex; only in an ambush does it need the whole field. */
 export function mayDeployOn(state: BattleState, side: Side, cell: number): boolean {
   if (inAmbush(state, side)) return deploymentCells(state, side)[cell] === 1;
-  return freeToDeploy(state, boardOf(state), side, cell);
+  return freeToDeploy(boardOf(state), boundBy(state, side), cell);
 }
 
 function inAmbush(state: BattleState, side: Side): boolean {
   return side === "attacker" && state.kind === "ambushed";
 }
 
-function freeToDeploy({ kind, row }: BattleState, board: Board, side: Side, cell: number): boolean {
-  const bound = side === "attacker" && kind === "standing" ? row : undefined;
+/** The row that limits where the side may be placed, if any does. */
+function boundBy({ kind, row }: BattleState, side: Side): DeployRow | null {
+  return side === "attacker" && kind === "standing" ? row : null;
+}
+
+function freeToDeploy(board: Board, bound: DeployRow | null, cell: number): boolean {
   return isFree(board, cell) && (!bound || inZone(board, bound, cell));
 }
 

@@ -55,12 +55,41 @@ export function strengthOf(
   unit: Unit,
   foe: Unit,
   manner: Manner = "melee",
-  clusterFoes: readonly Unit[] = [foe],
+  clusterFoes?: readonly Unit[],
 ): Strength {
+  const parts: { why: StrengthPart; by: number }[] = [];
+  const total = addStrength(board, unit, foe, manner, clusterFoes, (why, by) => parts.push({ why, by }));
+  return { total, parts };
+}
+
+/** The total alone, for resolving: a list of parts for every roll costs more than the sum. */
+export function totalStrength(
+  board: Board,
+  unit: Unit,
+  foe: Unit,
+  manner: Manner = "melee",
+  clusterFoes?: readonly Unit[],
+): number {
+  return addStrength(board, unit, foe, manner, clusterFoes);
+}
+
+/** Adds up the strength and names each part to `tell`. */
+function addStrength(
+  board: Board,
+  unit: Unit,
+  foe: Unit,
+  manner: Manner,
+  clusterFoes: readonly Unit[] = [foe],
+  tell?: (why: StrengthPart, by: number) => void,
+): number {
   const { map } = board;
   const figures = troopFigures(unit.type);
-  const parts: { why: StrengthPart; by: number }[] = [{ why: "base", by: figures.strength }];
-  const add = (why: StrengthPart, by: number) => parts.push({ why, by });
+  let total = 0;
+  const add = (why: StrengthPart, by: number) => {
+    total += by;
+    tell?.(why, by);
+  };
+  add("base", figures.strength);
   const anyClosed = map.ground[unit.cell] === CLOSED || map.ground[foe.cell] === CLOSED;
   const bothOpen = map.ground[unit.cell] === OPEN && map.ground[foe.cell] === OPEN;
   const like = likeOf(unit.type);
@@ -72,7 +101,7 @@ export function strengthOf(
   if (map.level[unit.cell]! > map.level[foe.cell]!) add("highGround", 1);
   const duel = board.modifiers.get(unit.id) ?? 0;
   if (duel !== 0) add("duel", duel);
-  return { total: parts.reduce((sum, part) => sum + part.by, 0), parts };
+  return total;
 }
 
 /** Cavalry loses its bonus between two enemies that are not adjacent to each other. */
@@ -139,8 +168,8 @@ export function fight(check: CheckRule, state: BattleState, place: number, dice:
   const board = boardOf(state);
   const { lone, many } = sidesOf(state, state.clusters[place]!);
   const bouts = many.map((foe): BoutRoll => {
-    const ours = strengthOf(board, lone, foe, "melee", many).total;
-    const theirs = strengthOf(board, foe, lone).total;
+    const ours = totalStrength(board, lone, foe, "melee", many);
+    const theirs = totalStrength(board, foe, lone);
     const roll = rollCheck(check, dice, ours, theirs, "bout");
     return { foe: foe.id, strengths: [ours, theirs], faces: roll.faces, won: roll.success };
   });
@@ -148,16 +177,16 @@ export function fight(check: CheckRule, state: BattleState, place: number, dice:
   const losers = loneWon ? many : [lone];
   const losses = lossesIn(state, many.length, loneWon);
   const suffered = losers.map((unit) => suffers(unit, losses));
-  const gone = new Set(suffered.filter((one) => one.lost).map((one) => one.unit));
+  const remains = (unit: Unit) => !suffered.some((one) => one.lost && one.unit === unit.id);
   const winners = loneWon ? [lone.id] : many.map((unit) => unit.id);
   const named =
     loneWon || state.options["battle.loneRetreatFrom"] === "any"
       ? winners
       : bouts.filter((bout) => !bout.won).map((bout) => bout.foe);
-  const movers = losers.filter((unit) => !gone.has(unit.id)).map((unit) => unit.id);
-  const steppers = [...many, lone]
-    .filter((unit) => likeOf(unit.type) === "lightInfantry" && !gone.has(unit.id))
-    .sort((x, y) => Number(y.side === state.proactive) - Number(x.side === state.proactive))
+  const movers = losers.filter(remains).map((unit) => unit.id);
+  // The proactive side's step first.
+  const steppers = (lone.side === state.proactive ? [lone, ...many] : [...many, lone])
+    .filter((unit) => likeOf(unit.type) === "lightInfantry" && remains(unit))
     .map((unit) => unit.id);
   const aftermath: Aftermath =
     named.length === 1

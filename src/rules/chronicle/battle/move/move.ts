@@ -8,10 +8,10 @@ import { axialDistance, distance, onEdge } from "../../../hex/grid.ts";
 import { CLOSED, OPEN } from "../../../hex/looks.ts";
 import type { HexMap } from "../../../hex/map.ts";
 import { emptyReach, type Going, type Reach, reach, wayTo } from "../../../hex/reach.ts";
-import { type Board, boardOf, engaged, mapOf } from "../board.ts";
+import { Board, boardOf, engaged, mapOf } from "../board.ts";
 import { isFree } from "../deploy/deploy.ts";
 import { likeOf, troopFigures } from "../muster/troops.ts";
-import { type BattleState, fielded, otherSide, type Side, type Unit } from "../state.ts";
+import { type BattleState, copyOfUnit, fielded, otherSide, type Side, type Unit } from "../state.ts";
 
 /** Half of the units, rounded down, but at least one. */
 export function quickCount(units: number): number {
@@ -203,20 +203,26 @@ export function canLeave(board: Board, unit: Unit): boolean {
   return false;
 }
 
-/** The state without that unit. */
-export function without(state: BattleState, id: string): BattleState {
-  const units = state.units.map((unit) => (unit.id === id ? { ...unit, cell: -1, fate: "left" as const } : unit));
-  return { ...state, units };
+/** The board without that unit. */
+export function without({ map, options, units, modifiers }: Board, id: string): Board {
+  const left = units.map((unit) => {
+    if (unit.id !== id) return unit;
+    const gone = copyOfUnit(unit);
+    gone.cell = -1;
+    gone.fate = "left";
+    return gone;
+  });
+  return new Board(map, options, left, modifiers);
 }
 
 /** All units that can leave, in an order in which they can. */
 export function allWhoCanLeave(state: BattleState, side: Side): string[] {
   const order: string[] = [];
-  let now = state;
+  let now = boardOf(state);
   for (let more = true; more; ) {
     more = false;
     for (const unit of fielded(now, side)) {
-      if (!canLeave(boardOf(now), unit)) continue;
+      if (!canLeave(now, unit)) continue;
       order.push(unit.id);
       now = without(now, unit.id);
       more = true;

@@ -27,7 +27,7 @@ export function startCounts(troops: Troops): UnitCounts {
 }
 
 export function unitCount(counts: UnitCounts): number {
-  return typesIn(counts).reduce((sum, type) => sum + counts[type]!, 0);
+  return troopCount(counts);
 }
 
 /** Sizes differ by at most one, larger first. */

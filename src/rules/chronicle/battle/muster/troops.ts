@@ -58,7 +58,9 @@ export type Troops = Readonly<Partial<Record<TroopType, number>>>;
 export type UnitCounts = Troops;
 
 export function troopCount(troops: Troops): number {
-  return typesIn(troops).reduce((sum, type) => sum + troops[type]!, 0);
+  let sum = 0;
+  for (const type in troops) sum += troops[type as TroopType] ?? 0;
+  return sum;
 }
 
 export function troopCost(troops: Troops): number {
@@ -67,8 +69,10 @@ export function troopCost(troops: Troops): number {
 
 /** The types present: the book's in its order, then the group's own by their text. */
 export function typesIn(troops: Troops): TroopType[] {
+  const found: TroopType[] = TROOP_TYPES.filter((type) => (troops[type] ?? 0) > 0);
   const own = Object.keys(troops).filter((type): type is OwnTroopId => !isBookTroop(type));
-  return [...TROOP_TYPES, ...own.sort()].filter((type) => (troops[type] ?? 0) > 0);
+  if (own.length > 0) found.push(...own.sort().filter((type) => (troops[type] ?? 0) > 0));
+  return found;
 }
 
 export function isTroopType(value: unknown): value is TroopType {

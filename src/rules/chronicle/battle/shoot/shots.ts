@@ -10,7 +10,7 @@ import { sees } from "../../../hex/sight.ts";
 import { type CheckRule, rollCheck } from "../../checks/index.ts";
 import { type Board, boardOf, engaged } from "../board.ts";
 import { rounded, totalLosses } from "../losses/losses.ts";
-import { clusterFoesOf, strengthOf } from "../melee/melee.ts";
+import { clusterFoesOf, totalStrength } from "../melee/melee.ts";
 import { troopFigures } from "../muster/troops.ts";
 import { type BattleState, type EventOf, type ShotRoll, type Side, type Unit, unitOf } from "../state.ts";
 
@@ -71,8 +71,8 @@ export function volley(check: CheckRule, state: BattleState, dice: Dice): EventO
     const bow = unitOf(state, bowId)!;
     const target = unitOf(state, targetId)!;
     const range = distance(board.map.grid, bow.cell, target.cell);
-    const ours = strengthOf(board, bow, target, "ranged").total;
-    const theirs = strengthOf(board, target, bow, "shotAt", clusterFoesOf(state, target)).total;
+    const ours = totalStrength(board, bow, target, "ranged");
+    const theirs = totalStrength(board, target, bow, "shotAt", clusterFoesOf(state, target));
     const roll = rollCheck(check, dice, ours, theirs, "shot");
     return {
       bow: bowId,
