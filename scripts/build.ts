@@ -216,7 +216,6 @@ async function buildWorkers(minify: boolean): Promise<void> {
         output: {
           entryFileNames: "[name].mjs",
           chunkFileNames: "shared-[name].mjs",
-          keepNames: true,
           ...(minify ? { minify: NAMES_KEPT } : {}),
         },
       },
