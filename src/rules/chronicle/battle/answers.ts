@@ -8,7 +8,7 @@ import { splitsNext, withOneMore } from "./muster/split.ts";
 import {
   type BattleOrder,
   type DuelOrder,
-  fielded,
+  fieldedCount,
   type OrderOf,
   otherSide,
   SIDES,
@@ -55,7 +55,7 @@ function one(course: Course, key: string, order: BattleOrder, orders: Answers): 
     }
     case "leave": {
       const side = (state.phase as { side: Side }).side;
-      const staying = fielded(state, side).length - order.units.length;
+      const staying = fieldedCount(state, side) - order.units.length;
       course.write({ type: "left", side, units: order.units, staying });
       course.turn({ at: "quick" });
       return;

@@ -3,7 +3,7 @@
  * march towards them if not, and give up more readily the longer it lasts. For simulation and fuzzing, where battles must end.
  */
 import { type Dice, pick } from "../../dice/dice.ts";
-import { distance } from "../../hex/grid.ts";
+import { distance, type HexGrid } from "../../hex/grid.ts";
 import { type Board, boardOf, engaged } from "./board.ts";
 import { clusterChoices, tanglesOf } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
@@ -12,7 +12,16 @@ import { legal } from "./legal.ts";
 import { nextAftermath } from "./melee/melee.ts";
 import { allWhoCanLeave, canStir, endCells, mayMove, quickCount } from "./move/move.ts";
 import { shootersOf } from "./shoot/shots.ts";
-import { type BattleOrder, type BattleState, fielded, type Intent, otherSide, type Side, type Unit } from "./state.ts";
+import {
+  type BattleOrder,
+  type BattleState,
+  fielded,
+  fieldedCount,
+  type Intent,
+  otherSide,
+  type Side,
+  type Unit,
+} from "./state.ts";
 
 const WHY = "any order";
 
@@ -83,7 +92,13 @@ function deployment(state: BattleState, side: Side, dice: Dice): BattleOrder {
   const candidates: number[] = [];
   while (candidates.length < 6) candidates.push(pick(dice, cells, WHY));
   const anchor =
-    foes.length === 0 ? candidates[0]! : nearest(candidates, foes, (cell, foe) => distance(grid, cell, foe.cell));
+    foes.length === 0
+      ? candidates[0]!
+      : nearestCell(
+          grid,
+          candidates,
+          foes.map((foe) => foe.cell),
+        );
   const near = cells.filter((cell) => cell !== anchor && distance(grid, cell, anchor) <= 4);
   const spots = [anchor, ...shuffled(near, dice)];
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
@@ -94,22 +109,10 @@ function deployment(state: BattleState, side: Side, dice: Dice): BattleOrder {
   return { type: "place", at };
 }
 
-function nearest<T extends {}, F>(items: readonly T[], foes: readonly F[], apart: (item: T, foe: F) => number): T {
-  let best = items[0]!;
-  let least = Number.POSITIVE_INFINITY;
-  for (const item of items) {
-    for (const foe of foes) {
-      const far = apart(item, foe);
-      if (far < least) [best, least] = [item, far];
-    }
-  }
-  return best;
-}
-
 /** Mostly fights on; the weaker and more tired an army is, the more likely it gives up. */
 function mood(state: BattleState, side: Side, dice: Dice): Intent {
-  const ours = fielded(state, side).length;
-  const theirs = fielded(state, otherSide(side)).length;
+  const ours = fieldedCount(state, side);
+  const theirs = fieldedCount(state, otherSide(side));
   const weary = Math.max(0, state.round - 6) + (2 * ours <= theirs ? 8 : 0);
   const roll = dice.roll(100, WHY);
   if (roll <= 1 + weary / 2) return "surrender";
@@ -135,9 +138,23 @@ function move(state: BattleState, dice: Dice): BattleOrder {
   return { type: "move", unit: unit.id, to: towardsFoe(board, unit, all) };
 }
 
-function towardsFoe(board: Board, unit: Unit, cells: readonly number[]): number {
-  const { grid } = board.map;
-  const foes = board.units.filter((foe) => foe.side !== unit.side && foe.cell >= 0);
-  const goal = nearest(foes, [unit], (foe) => distance(grid, foe.cell, unit.cell));
-  return nearest(cells, [goal], (cell, foe) => distance(grid, cell, foe.cell));
+function towardsFoe({ map: { grid }, units }: Board, unit: Unit, cells: readonly number[]): number {
+  const foes: number[] = [];
+  for (const foe of units) if (foe.side !== unit.side && foe.cell >= 0) foes.push(foe.cell);
+  return nearestCell(grid, cells, [nearestCell(grid, foes, [unit.cell])]);
+}
+
+/** The first of those that are nearest to any of the goals. */
+function nearestCell(grid: HexGrid, cells: readonly number[], goals: readonly number[]): number {
+  let best = cells[0]!;
+  let least = Number.POSITIVE_INFINITY;
+  for (const cell of cells) {
+    for (const goal of goals) {
+      const far = distance(grid, cell, goal);
+      if (far >= least) continue;
+      best = cell;
+      least = far;
+    }
+  }
+  return best;
 }

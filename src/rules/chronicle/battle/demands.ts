@@ -1,7 +1,7 @@
 /** The open demands. Defaults are computed only when read: most demands are answered by a person. */
 
 import { type Demand, LazyDemand } from "../../conflict/contract.ts";
-import { keysIn } from "../../conflict/keys.ts";
+import { asKey, keysIn } from "../../conflict/keys.ts";
 import { boardOf } from "./board.ts";
 import { fewChoices } from "./clusters/choices.ts";
 import { allowedRows, formation } from "./deploy/deploy.ts";
@@ -9,7 +9,17 @@ import { nextAftermath } from "./melee/melee.ts";
 import { allWhoCanLeave, canStir, mayMove, movePhase, quickCount } from "./move/move.ts";
 import { splitNow } from "./muster/split.ts";
 import { shootersOf } from "./shoot/shots.ts";
-import { type BattleOrder, type BattleState, fielded, notesOf, otherSide, SIDES, type Side } from "./state.ts";
+import {
+  type BattleOrder,
+  type BattleState,
+  type BySide,
+  fielded,
+  fieldedCount,
+  notesOf,
+  otherSide,
+  SIDES,
+  type Side,
+} from "./state.ts";
 
 function demand(
   kind: string,
@@ -24,6 +34,16 @@ function demand(
 function simple(kind: string, seat: Side, fallback: BattleOrder, key = kind): Demand<BattleOrder> {
   return { key, seat, kind, secret: false, fallback };
 }
+
+// The same in every battle, and asked most often.
+
+const COUNCIL = SIDES.map((side) =>
+  simple("council", side, { type: "council", intent: "fight" }, asKey(`council:${side}`)),
+);
+const MOVE: BySide<readonly Demand<BattleOrder>[]> = {
+  attacker: [simple("move", "attacker", { type: "endMoves" })],
+  defender: [simple("move", "defender", { type: "endMoves" })],
+};
 
 export function demands(state: BattleState): readonly Demand<BattleOrder>[] {
   const notes = notesOf(state);
@@ -45,10 +65,7 @@ function find(state: BattleState): readonly Demand<BattleOrder>[] {
     case "claim":
       return [simple("claim", phase.side, { type: "claim", claim: true })];
     case "council":
-      return SIDES.map((side) => {
-        const key = keysIn(state.armies).of("council", side);
-        return simple("council", side, { type: "council", intent: "fight" }, key);
-      });
+      return COUNCIL;
     case "terms":
       return [simple("terms", otherSide(phase.from), { type: "terms", accept: true })];
     case "leave":
@@ -81,7 +98,7 @@ function find(state: BattleState): readonly Demand<BattleOrder>[] {
 
 /** A side with one unit has nothing to choose: it is quick. */
 function quickDemands(state: BattleState): Demand<BattleOrder>[] {
-  return SIDES.filter((side) => fielded(state, side).length > 1).map((side) => {
+  return SIDES.filter((side) => fieldedCount(state, side) > 1).map((side) => {
     const firstHalf = () => {
       const units = fielded(state, side);
       return units.slice(0, quickCount(units.length)).map((unit) => unit.id);
@@ -91,10 +108,10 @@ function quickDemands(state: BattleState): Demand<BattleOrder>[] {
   });
 }
 
-function moveDemands(state: BattleState, step: number): Demand<BattleOrder>[] {
+function moveDemands(state: BattleState, step: number): readonly Demand<BattleOrder>[] {
   const board = boardOf(state);
   if (!state.units.some((unit) => mayMove(state, unit) && canStir(board, unit))) return [];
-  return [simple("move", movePhase(state.proactive, step).side, { type: "endMoves" })];
+  return MOVE[movePhase(state.proactive, step).side];
 }
 
 function clusterDemands(state: BattleState): Demand<BattleOrder>[] {

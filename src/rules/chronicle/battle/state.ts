@@ -188,6 +188,13 @@ export function fielded(state: { readonly units: readonly Unit[] }, side: Side):
   return state.units.filter((unit) => unit.side === side && unit.fate === "fights");
 }
 
+/** How many they are: cheaper than their list. */
+export function fieldedCount({ units }: { readonly units: readonly Unit[] }, side: Side): number {
+  let count = 0;
+  for (const unit of units) if (unit.side === side && unit.fate === "fights") count++;
+  return count;
+}
+
 /** The army with more troops; undefined if they are equal. */
 export function largerSide(armies: BySide<Army>, count: (troops: Troops) => number): Side | undefined {
   const attackers = count(armies.attacker.troops);

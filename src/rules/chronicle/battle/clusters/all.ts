@@ -4,7 +4,7 @@
  * separately and then combined. The list stops at `most`; `isBest` can still judge any clustering.
  */
 
-import { type Contacts, type Matching, matching, type Star, share, sortNumbers } from "./contacts.ts";
+import { type Contacts, fewestFirst, type Matching, matching, type Star, share, sortNumbers } from "./contacts.ts";
 
 export type TieBreak = "balanced" | "any";
 
@@ -89,7 +89,7 @@ function listSharings(
   if (hosts.length === 0) return [[]];
   if (hosts.length === 1) return [[[hosts[0]!, sortNumbers(spares.slice())]]];
   const best = bestLoad();
-  const order = [...spares].sort((x, y) => near[x]!.length - near[y]!.length);
+  const order = fewestFirst(spares, near);
   const guests: number[][] = [];
   /** For each host, the spares still to be placed that could join it. */
   const coming: number[] = [];
@@ -98,7 +98,9 @@ function listSharings(
     coming[host] = 0;
   }
   for (const spare of order) for (const host of near[spare]!) coming[host]!++;
-  const needed = sizesAtLeast(hosts, (host) => (best ? best[host]! : 1));
+  const needed = sizesAtLeast((host) => (best ? best[host]! : 1), none());
+  const now = none();
+  const atMost = none();
   const found: Hosted[] = [];
   const go = (at: number): void => {
     if (found.length >= most || !canEnd()) return;
@@ -120,19 +122,25 @@ function listSharings(
 
   /** Sizes only grow: none may be exceeded, and enough hosts must still be able to reach theirs. */
   function canEnd(): boolean {
-    const now = sizesAtLeast(hosts, (host) => guests[host]!.length);
-    const atMost = sizesAtLeast(hosts, (host) => guests[host]!.length + coming[host]!);
-    if (best) for (let k = 1; k < now.length; k++) if (now[k]! > (needed[k] ?? 0)) return false;
-    for (let k = 1; k < needed.length; k++) if ((atMost[k] ?? 0) < needed[k]!) return false;
+    sizesAtLeast((host) => guests[host]!.length, now);
+    sizesAtLeast((host) => guests[host]!.length + coming[host]!, atMost);
+    for (let k = 1; k < needed.length; k++) {
+      if ((best && now[k]! > needed[k]!) || atMost[k]! < needed[k]!) return false;
+    }
     return true;
   }
-}
 
-/** At index k, how many hosts have k guests or more. */
-function sizesAtLeast(hosts: readonly number[], sizeOf: (host: number) => number): number[] {
-  const counts: number[] = [];
-  for (const host of hosts) for (let k = 0; k <= sizeOf(host); k++) counts[k] = (counts[k] ?? 0) + 1;
-  return counts;
+  /** No host has more guests than there are spares. */
+  function none(): number[] {
+    return new Array<number>(spares.length + 1).fill(0);
+  }
+
+  /** At index k, how many hosts have k guests or more. Counted anew in the same list, as every step of the search asks. */
+  function sizesAtLeast(sizeOf: (host: number) => number, counts: number[]): number[] {
+    counts.fill(0);
+    for (const host of hosts) for (let k = sizeOf(host); k >= 0; k--) counts[k]!++;
+    return counts;
+  }
 }
 
 /** Is this one of the best clusterings? Judges any list of stars, listed or not. */

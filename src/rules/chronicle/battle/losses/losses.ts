@@ -8,7 +8,7 @@ import {
   type BattleState,
   type EndReason,
   type FinalLosses,
-  fielded,
+  fieldedCount,
   SIDES,
   type Side,
   type Unit,
@@ -41,7 +41,7 @@ export function finalLosses(state: BattleState, reason: EndReason): FinalLosses[
 
 /** Driven off the map while its army holds the field: counts like units on the field. */
 function drivenButHeld(state: BattleState, { id, side }: Unit): boolean {
-  return state.driven.includes(id) && fielded(state, side).length > 0;
+  return state.driven.includes(id) && fieldedCount(state, side) > 0;
 }
 
 type Fallen = Pick<Unit, "fate" | "size" | "losses">;
@@ -54,7 +54,7 @@ export function permanentLosses(unit: Fallen, reason: EndReason, rounding: Round
 
 /** The ending of a battle that nobody gave up: undefined while both sides have units on the field. */
 export function endByField(state: BattleState): { reason: EndReason; winner?: BattleState["proactive"] } | undefined {
-  const standing = SIDES.filter((side) => fielded(state, side).length > 0);
+  const standing = SIDES.filter((side) => fieldedCount(state, side) > 0);
   if (standing.length === 2) return undefined;
   const winner = standing[0];
   if (!winner) return { reason: "annihilated" };

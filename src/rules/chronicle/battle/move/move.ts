@@ -43,6 +43,8 @@ interface Room {
   readonly going: Readonly<Record<Side, Going & { board: Board | undefined }>>;
   /** The latest search: an order is checked and carried out on the same board that it was chosen on. */
   readonly found: Reach;
+  /** Marks of the latest search for a way off the map. */
+  readonly seen: Uint8Array;
   board: Board | undefined;
   unit: Unit | undefined;
 }
@@ -54,7 +56,14 @@ class RoomOn extends FieldOn {
     const { size } = map.grid;
     const going = () => ({ board: undefined, cost: new Uint8Array(size), halt: new Uint8Array(size), shut: map.shut });
     const sides = { attacker: going(), defender: going() };
-    this.#room = { bare: {}, going: sides, found: emptyReach(size), board: undefined, unit: undefined };
+    this.#room = {
+      bare: {},
+      going: sides,
+      found: emptyReach(size),
+      seen: new Uint8Array(size),
+      board: undefined,
+      unit: undefined,
+    };
   }
 
   static of(map: HexMap): Room {
@@ -186,7 +195,7 @@ export function canStir(board: Board, unit: Unit): boolean {
 export function canLeave(board: Board, unit: Unit): boolean {
   const { grid, shut } = board.map;
   if (onEdge(grid, unit.cell)) return true;
-  const seen = new Uint8Array(grid.size);
+  const seen = RoomOn.of(board.map).seen.fill(0);
   seen[unit.cell] = 1;
   const queue = [unit.cell];
   for (let at = 0; at < queue.length; at++) {

@@ -34,7 +34,9 @@ export function unitCount(counts: UnitCounts): number {
 export function evenSizes(troops: number, units: number): number[] {
   const small = Math.floor(troops / units);
   const larger = troops % units;
-  return Array.from({ length: units }, (_, place) => small + (place < larger ? 1 : 0));
+  const sizes: number[] = [];
+  for (let place = 0; place < units; place++) sizes.push(small + (place < larger ? 1 : 0));
+  return sizes;
 }
 
 export const LARGER_LIMITS: SplitLimits = { mostUnits: MOST_UNITS, least: { n: 1, d: 1 } };
