@@ -57,22 +57,17 @@ export async function stepFigures(rosa: Page, tomas: Page): Promise<StepFigures>
   }
 }
 
-/** Counts the frames before which the page had been changed. */
+/** Counts the frames in which the page has changed. It asks for no frame of its own, which would cost the page a painting. */
 function countPictures(): void {
   const here = globalThis as any;
   here.pictures = 0;
-  let waits = false;
-  const changed = () => {
-    if (waits) return;
-    waits = true;
-    // Reported after a drawing, too late for its own frame: the next frame counts it.
-    requestAnimationFrame(() => {
-      waits = false;
-      here.pictures += 1;
-    });
-  };
+  // Called once after the layout of the frame that shows the change.
+  const shown = new ResizeObserver(() => {
+    shown.disconnect();
+    here.pictures += 1;
+  });
   const all = { childList: true, subtree: true, attributes: true, characterData: true };
-  new MutationObserver(changed).observe(document.body, all);
+  new MutationObserver(() => shown.observe(document.body)).observe(document.body, all);
 }
 
 async function begun(rosa: Page, tomas: Page): Promise<void> {
