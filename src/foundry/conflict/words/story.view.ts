@@ -82,17 +82,17 @@ export function storyLine(telling: Telling, words: Lexicon): StoryLine {
 function tableLines(scene: BoardInput, match: AnyMatch): Map<number, StoryStep[]> {
   const told = new Map<number, StoryStep[]>();
   const nameOfUser = (user: string) => scene.table.users?.[user] ?? "";
-  let standing = 0;
+  let steps = 0;
   for (const [index, entry] of match.record.entries.entries()) {
-    if (entry.type === "step") standing++;
-    if (entry.type === "undo") standing -= entry.steps;
-    if (entry.type === "redo") standing += entry.steps;
+    if (entry.type === "step") steps++;
+    if (entry.type === "undo") steps -= entry.steps;
+    if (entry.type === "redo") steps += entry.steps;
     if (entry.type === "step") continue;
     const place = { seats: scene.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
     const words = entryTold(entry, place)
       .map((one) => inWords(one, lexiconFor(scene)))
       .join(" ");
-    const at = Math.max(0, Math.min(standing, match.past.length));
+    const at = Math.max(0, Math.min(steps, match.past.length));
     const line: StoryStep = { step: at, lines: [{ words, behind: "", heading: false }], faces: "", table: true };
     if (words) told.set(at, [...(told.get(at) ?? []), line]);
   }

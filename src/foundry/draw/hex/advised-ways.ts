@@ -2,7 +2,7 @@
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { type AdviceMark, adviceArrow, adviceSpot, halfWidth } from "../advised.ts";
 import { centre } from "./geometry.ts";
-import { type Standing, spotBeside, USUAL_PIXEL } from "./tag.ts";
+import { type PlacedTags, spotBeside, USUAL_PIXEL } from "./tag.ts";
 
 export interface AdvisedWay {
   /** -1 if nothing moves: then only the place is marked. */
@@ -18,7 +18,7 @@ export function advisedWays(
   grid: HexGrid,
   ways: readonly AdvisedWay[],
   taken: readonly number[],
-  tags: Standing,
+  tags: PlacedTags,
 ): string {
   const arrows = ways.map(({ from, to }) => (from < 0 ? "" : adviceArrow(centre(grid, from), centre(grid, to), RIM)));
   const marks = ways.map(({ to, mark }) => {

@@ -9,7 +9,7 @@ export const USUAL_PIXEL = 0.62;
 const HALF_HEIGHT = 11.5 * USUAL_PIXEL;
 
 /** Existing tags, each with half its width; the next one avoids them. */
-export type Standing = { readonly at: Point; readonly half: number }[];
+export type PlacedTags = { readonly at: Point; readonly half: number }[];
 
 /** Beside the hexes, on the side where it hides the fewest `taken` hexes and none of the existing tags. */
 export function tag(
@@ -18,7 +18,7 @@ export function tag(
   words: Words,
   classes: string,
   taken: readonly number[] = [],
-  others: Standing = [],
+  others: PlacedTags = [],
 ): string {
   return tagAt(spotBeside(grid, cells, halfOf(words) * USUAL_PIXEL, taken, others), words, classes);
 }
@@ -43,7 +43,7 @@ export function spotBeside(
   cells: readonly number[],
   half: number,
   taken: readonly number[],
-  others: Standing,
+  others: PlacedTags,
   onIt = false,
 ): Point {
   const points = cells.map((cell) => centre(grid, cell));

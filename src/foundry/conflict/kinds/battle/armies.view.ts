@@ -14,7 +14,7 @@ export function armiesView(scene: BoardInput) {
 function armyView(scene: BoardInput, state: BattleState, side: Side) {
   const units = state.units.filter((unit) => unit.side === side);
   const all = troopCount(state.armies[side].troops);
-  const left = units.length === 0 ? all : units.reduce((sum, unit) => sum + standing(unit), 0);
+  const left = units.length === 0 ? all : units.reduce((sum, unit) => sum + remaining(unit), 0);
   const fighting = units.filter((unit) => unit.fate === "fights" || unit.fate === "waiting").length;
   const player = playerOf(scene, side);
   return {
@@ -29,14 +29,14 @@ function armyView(scene: BoardInput, state: BattleState, side: Side) {
     label: scene.say("BNB.BattleBoard.armyBar", { army: state.armies[side].name, left, all }),
     bars: units.map((unit) => ({
       size: unit.size,
-      share: Math.round((100 * standing(unit)) / unit.size),
+      share: Math.round((100 * remaining(unit)) / unit.size),
       gone: unit.fate === "lost" || unit.fate === "left",
-      words: scene.say("BNB.BattleBoard.bar", { name: nameOf(scene, unit), left: standing(unit), size: unit.size }),
+      words: scene.say("BNB.BattleBoard.bar", { name: nameOf(scene, unit), left: remaining(unit), size: unit.size }),
     })),
   };
 }
 
 /** A unit that has left the field no longer counts. */
-function standing(unit: { fate: string; size: number; losses: number }): number {
+function remaining(unit: { fate: string; size: number; losses: number }): number {
   return unit.fate === "left" ? 0 : unit.size - unit.losses;
 }

@@ -50,7 +50,7 @@ export const battleStarter: Starter = {
     };
   },
   /** The standing defender, or the ambusher, chooses the battlefield; an absent player is not asked. */
-  leftTo(form, { players }) {
+  transferredTo(form, { players }) {
     const side: Side = form.kind === "ambushed" ? "attacker" : "defender";
     const player = players.find(({ id }) => id === form[`${side}.player`]);
     return player?.here && !player.me ? player : undefined;

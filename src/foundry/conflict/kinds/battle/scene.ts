@@ -26,9 +26,9 @@ export const battleScene = sceneHands<BattleState>({
       const tincture = tinctureOf(look, unit.side);
       return {
         id: unit.id,
-        name: standing(look, unit),
+        name: hoverText(look, unit),
         ...behind(look, unit.side),
-        place: { ...placeOf(state, unit), name: standing(look, unit) },
+        place: { ...placeOf(state, unit), name: hoverText(look, unit) },
         token: counterLooks(counterOf(unit), tintOf(tincture)),
         counter: { tincture, face: () => faceOf(state, unit) },
       };
@@ -40,7 +40,7 @@ export const battleScene = sceneHands<BattleState>({
 });
 
 /** The hover text: who they are and how many are left. */
-function standing(look: BoardInput, unit: Unit): string {
+function hoverText(look: BoardInput, unit: Unit): string {
   return look.say("BNB.OnScene.unit", { name: nameOf(look, unit), left: unit.size - unit.losses });
 }
 

@@ -19,7 +19,7 @@ import { drawnLand } from "../../../draw/hex/drawn-land.ts";
 import { at, centre, extent, type Point } from "../../../draw/hex/geometry.ts";
 import { drawLight } from "../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../draw/hex/places.ts";
-import { type Standing, tag } from "../../../draw/hex/tag.ts";
+import { type PlacedTags, tag } from "../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../draw/svg.ts";
 import type { Watched } from "../../board/clash-frames.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -107,16 +107,16 @@ function strikes(scene: BoardInput): string {
   const state = commandOf(scene);
   const grid = gridOf(scene);
   const taken = standing(scene).map(({ cell }) => cell);
-  const standingTags: Standing = [];
+  const placed: PlacedTags = [];
   // At a far zoom a name is wider than its spot: it goes under a counter rather than over it.
-  let lines = drawPlaces(landOf(state), taken, standingTags);
+  let lines = drawPlaces(landOf(state), taken, placed);
   let tags = "";
   for (const { attacker, target, supporters } of state.attacks) {
     lines += arrow(grid, state, attacker, target, "strike");
     for (const id of supporters) lines += arrow(grid, state, id, target, "aid");
     const sum = sumOf(scene, attacker, target);
     const cells = [attacker, target].map((id) => state.units[id]!.cell);
-    tags += tag(grid, cells, { before: sum.now, bold: toneWords(scene, sum) }, "fight-tag", taken, standingTags);
+    tags += tag(grid, cells, { before: sum.now, bold: toneWords(scene, sum) }, "fight-tag", taken, placed);
   }
   for (const [defender, helpers] of Object.entries(state.defences)) {
     for (const id of helpers) lines += arrow(grid, state, id, defender, "aid");
@@ -124,7 +124,7 @@ function strikes(scene: BoardInput): string {
   const pending = state.pending[0];
   if (pending?.kind === "missiles" || pending?.kind === "charge")
     lines += arrow(grid, state, pending.by, pending.unit, pending.kind === "missiles" ? "volley" : "strike");
-  return lines + tags + adviceLayer(scene, taken, standingTags);
+  return lines + tags + adviceLayer(scene, taken, placed);
 }
 
 /** A fight that is watched: who attacks whom, who supports, who won, and the damage. */
@@ -132,8 +132,8 @@ export function clashLayers(scene: BoardInput, { clash, frame }: Watched<Clash>)
   const { attacker, target, parts, kind, loser, fates, before } = clash;
   const grid = gridOf(scene);
   const taken = standing(scene).map(({ cell }) => cell);
-  const standingTags: Standing = [];
-  const names = drawPlaces(landOf(commandOf(scene)), taken, standingTags);
+  const placed: PlacedTags = [];
+  const names = drawPlaces(landOf(commandOf(scene)), taken, placed);
   const cellsOf = (ids: readonly string[]) => ids.map((id) => before.units[id]!.cell);
   const aids = (side: 0 | 1) =>
     parts[side]
@@ -155,7 +155,7 @@ export function clashLayers(scene: BoardInput, { clash, frame }: Watched<Clash>)
       hurt
         .map((id) => {
           const words = { before: "", bold: figures(-fates[id]!.damage) };
-          return tag(grid, cellsOf([id]), words, "loss-tag", taken, standingTags);
+          return tag(grid, cellsOf([id]), words, "loss-tag", taken, placed);
         })
         .join(""),
   };
@@ -177,7 +177,7 @@ function arrow(grid: HexGrid, { units }: CommandState, from: string, to: string,
 
 // The adviser's orders on the field of a Command battle: where a unit goes, whom it attacks or supports.
 
-export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: Standing): string {
+export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: PlacedTags): string {
   const key = owed(scene).find((demand) => demand.key === scene.advice?.key)?.key;
   const { units } = commandOf(scene);
   const cell = (id: string | undefined): number => (id === undefined ? -1 : (units[id]?.cell ?? -1));

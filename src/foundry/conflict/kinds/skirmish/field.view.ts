@@ -129,11 +129,11 @@ function gridLines(columns: number, rows: number): string {
 
 /** One outline around all of them, but not around units among them. */
 function rimOf(spaces: readonly HighlightedSpace[], taken: readonly Square[]): string {
-  const lit = new Set([...spaces, ...taken].map(({ x, y }) => `${x},${y}`));
+  const highlighted = new Set([...spaces, ...taken].map(({ x, y }) => `${x},${y}`));
   return spaces
     .map(({ x, y, left, top }) => {
       const edge = (dx: number, dy: number, from: string, line: string) =>
-        lit.has(`${x + dx},${y + dy}`) ? "" : `M${from}${line}${CELL}`;
+        highlighted.has(`${x + dx},${y + dy}`) ? "" : `M${from}${line}${CELL}`;
       const [right, bottom] = [left + CELL, top + CELL];
       return (
         edge(0, -1, `${left} ${top}`, "h") +

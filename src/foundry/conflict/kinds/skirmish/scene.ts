@@ -55,7 +55,7 @@ export const skirmishScene = sceneHands<SkirmishState>({
     const actors = actorsOf(page);
     return Object.values(state.units).map((unit): Piece => {
       const leader = leaderOf(state, unit.id) ?? agentsOf(state, unit.id)[0];
-      const name = standing(look, unit);
+      const name = hoverText(look, unit);
       const tincture = tinctureOf(look, unit.seat);
       return {
         id: unit.id,
@@ -84,7 +84,7 @@ function placeOf(unit: Unit): Place {
 }
 
 /** A counter is always upright, so the name shows its unit's facing. */
-function standing(look: BoardInput, unit: Unit): string {
+function hoverText(look: BoardInput, unit: Unit): string {
   return look.say("BNB.OnScene.facing", {
     name: unit.name,
     left: figuresIn(skirmishOf(look), unit.id),

@@ -35,13 +35,13 @@ export function worstOf(match: AnyMatch, report: LuckReport): readonly Worst[] {
 
 /** Steps after the players agreed to settle it at once are nobody's decision. */
 function stepsByHand({ record }: AnyMatch): number {
-  let standing = 0;
+  let steps = 0;
   let settled = Number.POSITIVE_INFINITY;
   for (const entry of record.entries) {
-    if (entry.type === "step" || entry.type === "redo") standing += entry.type === "step" ? 1 : entry.steps;
-    if (entry.type === "undo") standing -= entry.steps;
-    if (entry.type === "settle") settled = standing;
-    else if (standing < settled && entry.type === "undo") settled = Number.POSITIVE_INFINITY;
+    if (entry.type === "step" || entry.type === "redo") steps += entry.type === "step" ? 1 : entry.steps;
+    if (entry.type === "undo") steps -= entry.steps;
+    if (entry.type === "settle") settled = steps;
+    else if (steps < settled && entry.type === "undo") settled = Number.POSITIVE_INFINITY;
   }
   return settled;
 }

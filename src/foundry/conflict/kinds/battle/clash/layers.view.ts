@@ -11,7 +11,7 @@ import { figures } from "../../../../base/percent.ts";
 import { clashBadge, clashOutline } from "../../../../draw/hex/clash-marks.ts";
 import { centre, hexPath, type Point } from "../../../../draw/hex/geometry.ts";
 import { drawPlaces } from "../../../../draw/hex/places.ts";
-import { type Standing, tag } from "../../../../draw/hex/tag.ts";
+import { type PlacedTags, tag } from "../../../../draw/hex/tag.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owed } from "../common.view.ts";
@@ -38,8 +38,8 @@ export function clashLayers(scene: BoardInput, shown: ShownClash): { fights: str
   const state = asks ? battleOf(scene) : frame === "after" ? clash.after : clash.before;
   const map = mapOf(state.map);
   const taken = state.units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
-  const standing: Standing = [];
-  const names = drawPlaces(map, taken, standing);
+  const placed: PlacedTags = [];
+  const names = drawPlaces(map, taken, placed);
   const lines = clash.kind === "shot" ? "" : clashOutline(map.grid, cellsOf(clash));
   const shot = clash.kind === "shot" ? shotArrow(clash.before, clash.lone, clash.rolls[0]!.foe, "shot") : "";
   return {
@@ -47,7 +47,7 @@ export function clashLayers(scene: BoardInput, shown: ShownClash): { fights: str
     tags:
       shot +
       badges(clash, frame) +
-      (frame === "after" && !asks ? losses(clash, taken, standing) + followed(scene, shown) : "") +
+      (frame === "after" && !asks ? losses(clash, taken, placed) + followed(scene, shown) : "") +
       directions(scene, asks),
   };
 }
@@ -63,7 +63,7 @@ function badges({ before, rolls }: Clash, frame: ShownClash["frame"]): string {
     .join("");
 }
 
-function losses({ before, suffered }: Clash, taken: readonly number[], standing: Standing): string {
+function losses({ before, suffered }: Clash, taken: readonly number[], placed: PlacedTags): string {
   const { grid } = mapOf(before.map);
   return suffered
     .filter((one) => one.losses > 0)
@@ -74,7 +74,7 @@ function losses({ before, suffered }: Clash, taken: readonly number[], standing:
         { before: "", bold: figures(-one.losses) },
         "loss-tag",
         taken,
-        standing,
+        placed,
       ),
     )
     .join("");

@@ -27,7 +27,7 @@ import { drawnLand } from "../../../../draw/hex/drawn-land.ts";
 import { at, centre, extent, hexPath, outlinePath } from "../../../../draw/hex/geometry.ts";
 import { drawLight } from "../../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../../draw/hex/places.ts";
-import { type Standing, tag } from "../../../../draw/hex/tag.ts";
+import { type PlacedTags, tag } from "../../../../draw/hex/tag.ts";
 import { escapeText, round } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { markWhere, namedOrders } from "../../../words/advice-marks.view.ts";
@@ -115,7 +115,7 @@ export function fightLayers(scene: BoardInput): { fights: string; tags: string }
   const map = mapOf(battleOf(scene).map);
   const eyes = escapeText(tinctureOf(scene, shownSide(scene)));
   const taken = battleOf(scene).units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
-  const tags: Standing = [];
+  const tags: PlacedTags = [];
   const names = drawPlaces(map, taken, tags);
   const drawn = fightsOf(scene).map((fight) => {
     const outline = outlinePath(map.grid, fight.cells, APART);
@@ -201,7 +201,7 @@ export function rowLight(scene: BoardInput): string {
 
 // The adviser's orders on the field: an arrow for a move, a mark on a target.
 
-export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: Standing): string {
+export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: PlacedTags): string {
   const key = owed(scene).find((demand) => demand.key === scene.advice?.key)?.key;
   const ways = key === "shoot" ? targets(scene) : namedOrders<BattleOrder>(scene, key).flatMap(wayIn(scene));
   return advisedWays(mapOf(battleOf(scene).map).grid, ways, taken, tags);
