@@ -317,10 +317,10 @@ test("attack 15: only its host can take over a computer's seat", async () => {
   const title = "By hand";
   const match = playedTo("duel", title, () => true, { computers: { [HERS]: "plain" } });
   await lay(title, match);
-  const request = { kind: "hand", seat: HERS, byPlayer: true } as const;
+  const request = { kind: "control", seat: HERS, byPlayer: true } as const;
   const { head } = match.signed!;
   const consents = { [HERS]: signAnswer(keepsOf(match)[HIS]!.key, head, HERS, requestKey(request), "yes") };
-  const hand: Entry = { type: "hand", seat: HERS, byPlayer: true, consents };
+  const hand: Entry = { type: "control", seat: HERS, byPlayer: true, consents };
   for (const { page } of [rosa, tomas]) await openTitled(page, title);
   const { length } = Object.keys((await pageOf(rosa.page, "duel", title)).system.entries);
   await writes(title, {

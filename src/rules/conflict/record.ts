@@ -131,8 +131,8 @@ export interface AdviceEntry {
 }
 
 /** Who plays a computer seat from now on, a person or the computer again; announced with the seat's own key. */
-export interface HandEntry {
-  readonly type: "hand";
+export interface ControlEntry {
+  readonly type: "control";
   readonly seat: Seat;
   readonly byPlayer: boolean;
   readonly consents: Consents;
@@ -155,7 +155,7 @@ export type Entry<Order = unknown, Event = ConflictEvent> =
   | DrawEntry
   | SettleEntry
   | AdviceEntry
-  | HandEntry
+  | ControlEntry
   | RenewEntry;
 
 /** The only format so far; a later one raises it. */

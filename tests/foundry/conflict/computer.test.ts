@@ -51,7 +51,7 @@ describe("a seat of the computer", () => {
 
   test("waits for a person who has taken it over", async () => {
     const { rosa } = await againstComputer();
-    certain(await rosa.answer({ kind: "hand", seat: "b", byPlayer: true }, "yes", ["b"]));
+    certain(await rosa.answer({ kind: "control", seat: "b", byPlayer: true }, "yes", ["b"]));
     expect(look(rosa)).toMatchObject({ mine: ["a", "b"], runs: [], computers: {} });
   });
 

@@ -47,8 +47,8 @@ export function agreedEntry(
     }
     case "advice":
       return { type: "advice", seat: request.seat, consents };
-    case "hand":
-      return { type: "hand", seat: request.seat, byPlayer: request.byPlayer, consents };
+    case "control":
+      return { type: "control", seat: request.seat, byPlayer: request.byPlayer, consents };
     default:
       return { type: request.kind, consents };
   }

@@ -18,7 +18,7 @@ export function trustLine(scene: BoardInput): TrustLine {
     const info = seats.find((one) => one.seat === seat);
     return info?.player || info?.name || seat;
   };
-  const wax = (seal: "sealed" | "pending" | "broken") =>
+  const sealsIn = (seal: "sealed" | "pending" | "broken") =>
     match.conflict
       .seats(match.state)
       .map((seat) => ({ tincture: seats.find((one) => one.seat === seat)?.tincture || "silverpoint", seal }));
@@ -31,7 +31,7 @@ export function trustLine(scene: BoardInput): TrustLine {
     state,
     words,
     link: say(`BNB.Trust.${link}`),
-    seals: wax(seal),
+    seals: sealsIn(seal),
   });
   if (difference) {
     const { from } = difference;

@@ -139,7 +139,7 @@ const ENTRIES: Readonly<Record<Entry["type"], true>> = {
   draw: true,
   settle: true,
   advice: true,
-  hand: true,
+  control: true,
   renew: true,
 };
 

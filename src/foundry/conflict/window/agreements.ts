@@ -32,8 +32,8 @@ async function comeBack(this: OfPage, _: Event, target: HTMLElement): Promise<vo
   const view = client.view();
   const seats = view.ok ? (view.value.ahead?.seats ?? []) : [];
   for (const seat of seats) {
-    const sat = target.dataset.to === "left" ? await client.returnToLeft(seat) : await client.takeSeat(seat);
-    if (!sat.ok) return notifyProblem(sat.problem);
+    const seated = target.dataset.to === "left" ? await client.returnToLeft(seat) : await client.takeSeat(seat);
+    if (!seated.ok) return notifyProblem(seated.problem);
   }
 }
 

@@ -63,7 +63,7 @@ export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
       return [told(`Trust.told.${entry.type}`, { who: who(Object.keys(entry.consents)) })];
     case "advice":
       return [told("Trust.told.advice", { seat: seatName(entry.seat) })];
-    case "hand":
+    case "control":
       return [told(`Trust.told.${entry.byPlayer ? "byPlayer" : "byComputer"}`, { seat: seatName(entry.seat) })];
     case "renew":
       return [told("Trust.told.renew")];

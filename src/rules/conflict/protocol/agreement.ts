@@ -24,7 +24,7 @@ export type Request =
   /** A seat announces that it asks for advice. */
   | { readonly kind: "advice"; readonly seat: Seat }
   /** A computer seat announces who plays it. */
-  | { readonly kind: "hand"; readonly seat: Seat; readonly byPlayer: boolean }
+  | { readonly kind: "control"; readonly seat: Seat; readonly byPlayer: boolean }
   /** A seat continues from an older page, with a new chain. */
   | { readonly kind: "renew"; readonly seat: Seat; readonly chain: string };
 
@@ -56,7 +56,7 @@ export function readRequest(key: string): Request | undefined {
     const sits = typeof seat === "string" && typeof user === "string" && typeof standIn === "boolean";
     if (kind === "sit" && fields === 4 && sits) return read as Request;
     const ofSeat = fields === 3 && typeof seat === "string";
-    if (kind === "hand" && ofSeat && typeof byPlayer === "boolean") return read as Request;
+    if (kind === "control" && ofSeat && typeof byPlayer === "boolean") return read as Request;
     if (kind === "renew" && ofSeat && isHash(chain)) return read as Request;
     return PLAIN.includes(kind as string) && fields === 1 ? (read as Request) : undefined;
   } catch {
@@ -165,7 +165,7 @@ export function asked(match: AnyMatch, request: Request): Seat[] {
       // Only while nobody is away: otherwise one could call the other away and get half of what they had lost.
       return [...match.conflict.seats(match.state)];
     case "advice":
-    case "hand":
+    case "control":
     case "renew":
       return [request.seat];
     case "rest":

@@ -70,8 +70,8 @@ export function takeBack(match: AnyMatch, keep: Keep, seat: Seat, key: string): 
 /** Takes the seat, and signs the beginning once everybody has joined. Called only after the player decided to join. */
 export function joinDuty(match: AnyMatch, { set }: Turn, keep: Keep, seat: Seat, join: Join): Spoken | undefined {
   const own = ownSheet(keep, seat, headOf(match.record));
-  const sat = own.join && canonical(own.join) === canonical(join) ? own : { ...emptySheet(seat, own.turn), join };
-  if (set === undefined || sat !== own) return sat === own ? undefined : spoken(keep, sat);
+  const joining = own.join && canonical(own.join) === canonical(join) ? own : { ...emptySheet(seat, own.turn), join };
+  if (set === undefined || joining !== own) return joining === own ? undefined : spoken(keep, joining);
   return own.lock === set ? undefined : spoken(keep, { ...own, lock: set });
 }
 

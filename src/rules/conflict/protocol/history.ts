@@ -8,9 +8,9 @@ import type {
   AdviceEntry,
   AwayEntry,
   BeginEntry,
+  ControlEntry,
   DrawEntry,
   Entry,
-  HandEntry,
   RenewEntry,
   RestEntry,
   SettleEntry,
@@ -130,7 +130,7 @@ export function withSitter(match: AnyMatch, entry: SitEntry): AnyMatch {
   const agreed = key === chairs[seat]!.key || Object.hasOwn(consents, seat);
   const signs = known?.key === key || (agreed && !missingSeats(match).includes(seat));
   const left = signs ? others : withLeft(match, seat, { agreed: false, bound: 0 });
-  const sat = { chairs: { ...chairs, [seat]: chair }, left };
+  const seated = { chairs: { ...chairs, [seat]: chair }, left };
   if (steps > 0) {
     const past = match.past.slice(0, -steps);
     const { undone: _, drawn: __, settling: ___, ...signed } = match.signed!;
@@ -139,12 +139,12 @@ export function withSitter(match: AnyMatch, entry: SitEntry): AnyMatch {
       { ...match, signed },
       entry,
       { links, absent, past, state: match.past[past.length]!.state },
-      { ...sat, left: clamped(left, past.length), returning: returning.filter((other) => other !== seat) },
+      { ...seated, left: clamped(left, past.length), returning: returning.filter((other) => other !== seat) },
       true,
     );
   }
   const away = match.absent.includes(seat) && !returning.includes(seat);
-  return extended(match, entry, { links }, { ...sat, returning: away ? [...returning, seat] : returning }, false);
+  return extended(match, entry, { links }, { ...seated, returning: away ? [...returning, seat] : returning }, false);
 }
 
 export function withRest(match: AnyMatch, entry: RestEntry): AnyMatch {
@@ -164,7 +164,7 @@ export function withAdvice(match: AnyMatch, entry: AdviceEntry): AnyMatch {
   return extended(match, entry, {}, {}, false);
 }
 
-export function withHand(match: AnyMatch, entry: HandEntry): AnyMatch {
+export function withControl(match: AnyMatch, entry: ControlEntry): AnyMatch {
   const byPlayer = { ...match.signed!.byPlayer, [entry.seat]: entry.byPlayer };
   return extended(match, entry, {}, { byPlayer }, false);
 }

@@ -34,7 +34,7 @@ export function objection(match: AnyMatch, entry: Entry, moment: Moment): Proble
     case "draw":
     case "settle":
     case "advice":
-    case "hand":
+    case "control":
       return lieOpen(moment);
     default:
       return undefined;
@@ -57,8 +57,8 @@ function requestOf(entry: Entry): Request | undefined {
     case "away":
     case "advice":
       return { kind: entry.type, seat: entry.seat };
-    case "hand":
-      return { kind: "hand", seat: entry.seat, byPlayer: entry.byPlayer };
+    case "control":
+      return { kind: "control", seat: entry.seat, byPlayer: entry.byPlayer };
     case "sit":
       return { kind: "sit", seat: entry.seat, user: entry.user, standIn: entry.standIn === true };
     case "redo":

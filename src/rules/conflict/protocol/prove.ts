@@ -11,9 +11,9 @@ import type {
   AdviceEntry,
   AwayEntry,
   BeginEntry,
+  ControlEntry,
   DrawEntry,
   Entry,
-  HandEntry,
   Join,
   RenewEntry,
   SettleEntry,
@@ -30,8 +30,8 @@ import {
   withAdvice,
   withAway,
   withBegin,
+  withControl,
   withDraw,
-  withHand,
   withRedo,
   withRenew,
   withRest,
@@ -78,8 +78,8 @@ export function provenEntry(match: AnyMatch, entry: Entry, verifier: Verifier): 
     case "settle":
     case "advice":
       return provenWord(match, entry, verifier);
-    case "hand":
-      return provenHand(match, entry, verifier);
+    case "control":
+      return provenControl(match, entry, verifier);
     case "renew":
       return provenRenew(match, entry, verifier);
     default:
@@ -123,13 +123,13 @@ function hadLocked(match: AnyMatch, seat: Seat, text: unknown, verifier: Verifie
   return sheet.ok && sheet.value.lock !== undefined;
 }
 
-function provenHand(match: AnyMatch, entry: HandEntry, verifier: Verifier): Result<AnyMatch> {
+function provenControl(match: AnyMatch, entry: ControlEntry, verifier: Verifier): Result<AnyMatch> {
   const { seat, byPlayer, consents } = entry;
   const { begun, byPlayer: known } = match.signed!;
   if (!begun.seats[seat]?.computer || typeof byPlayer !== "boolean" || byPlayer === (known[seat] ?? false))
     return fail("record.entry");
-  if (!consented(match, { kind: "hand", seat, byPlayer }, consents, verifier)) return fail("record.consent");
-  return ok(withHand(match, entry));
+  if (!consented(match, { kind: "control", seat, byPlayer }, consents, verifier)) return fail("record.consent");
+  return ok(withControl(match, entry));
 }
 
 /** Each present seat names its own new chain, with its own signature. */

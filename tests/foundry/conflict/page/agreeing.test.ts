@@ -24,7 +24,7 @@ describe("what was agreed", () => {
     [{ kind: "undo", steps: 2 } as const, { type: "undo", steps: 2 }],
     [{ kind: "away", seat: "b" } as const, { type: "away", seat: "b" }],
     [{ kind: "advice", seat: "b" } as const, { type: "advice", seat: "b" }],
-    [{ kind: "hand", seat: "b", byPlayer: true } as const, { type: "hand", seat: "b", byPlayer: true }],
+    [{ kind: "control", seat: "b", byPlayer: true } as const, { type: "control", seat: "b", byPlayer: true }],
     [{ kind: "rest" } as const, { type: "rest" }],
     [{ kind: "wake" } as const, { type: "wake" }],
     [{ kind: "draw" } as const, { type: "draw" }],

@@ -294,7 +294,7 @@ test("the computer plays some of a user's seats, unless a person has taken them 
   const rosa = page.visit("rosa");
   for (const seat of ["a", "b"]) certain(await rosa.takeSeat(seat));
   expect(look(rosa)).toMatchObject({ mine: ["a"], runs: ["b"], computers: { b: "steady" } });
-  const hand = (byPlayer: boolean) => rosa.answer({ kind: "hand", seat: "b", byPlayer }, "yes", ["b"]);
+  const hand = (byPlayer: boolean) => rosa.answer({ kind: "control", seat: "b", byPlayer }, "yes", ["b"]);
   certain(await hand(true));
   expect(look(rosa)).toMatchObject({ mine: ["a", "b"], runs: [], computers: {} });
   const mara = page.visit("mara");

@@ -436,12 +436,12 @@ attack("attack 15: who plays a computer’s seat is its own key’s word", async
   game.page.data.seats[hers!].computer = "plain";
   await game.begun();
   const before = game.match;
-  const request = { kind: "hand", seat: hers!, byPlayer: true } as const;
+  const request = { kind: "control", seat: hers!, byPlayer: true } as const;
   const [his] = game.seats.tomas;
   const sign = (seat: string) =>
     signAnswer(game.keep("tomas").key, before.signed!.head, seat, requestKey(request), "yes");
   const hands: Entry[] = [{}, { [his!]: sign(his!) }, { [hers!]: sign(hers!) }].map((consents) => ({
-    type: "hand",
+    type: "control",
     seat: hers!,
     byPlayer: true,
     consents,

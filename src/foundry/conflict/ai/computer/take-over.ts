@@ -10,7 +10,7 @@ interface OfPage {
 
 /** Signed with the seat's own key, so that nobody else can switch it. */
 async function setPlayer(page: JournalEntryPage, seat: string, taken: boolean): Promise<void> {
-  const said = await clientOf(page).answer({ kind: "hand", seat, byPlayer: taken }, "yes", [seat]);
+  const said = await clientOf(page).answer({ kind: "control", seat, byPlayer: taken }, "yes", [seat]);
   if (!said.ok) notifyProblem(said.problem);
 }
 
@@ -19,8 +19,8 @@ async function takeOver(this: OfPage, _: Event, target: HTMLElement): Promise<vo
   const client = clientOf(this.page);
   const view = client.view();
   if (view.ok && !view.value.runs?.includes(seat)) {
-    const sat = await client.takeSeat(seat);
-    if (!sat.ok) return notifyProblem(sat.problem);
+    const seated = await client.takeSeat(seat);
+    if (!seated.ok) return notifyProblem(seated.problem);
   }
   await setPlayer(this.page, seat, true);
 }
