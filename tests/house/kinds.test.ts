@@ -1,6 +1,6 @@
 /**
- * A kind of conflict is one folder of rules, one folder of `kinds`, one entry in `src/rules/conflicts.ts` and one page
- * type in the manifest. Other files do not contain its name, except those listed here.
+ * A kind of conflict is one folder of rules, one folder of `kinds`, its entries in `src/rules/conflicts.ts` and one
+ * page type in the manifest. Other files do not contain its name, except those listed here.
  */
 import { expect, test } from "vitest";
 import { CONFLICTS } from "../../src/rules/conflicts.ts";

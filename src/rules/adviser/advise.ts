@@ -8,7 +8,7 @@
  * are dropped until one is left. A kind's own judgement of orders replaces play-outs. Weaker players see values less precisely.
  */
 
-import type { AnyConflict, Counsel, Demand, Seat } from "../conflict/contract.ts";
+import type { AnyRules, Counsel, Demand, Seat } from "../conflict/contract.ts";
 import type { Dice } from "../dice/dice.ts";
 import { seededDice } from "../dice/seeded.ts";
 import { error, errorsOf, exchange, type Question, type Suggestion, trialSeed } from "./exchange.ts";
@@ -105,7 +105,7 @@ class Orders {
 }
 
 export interface Observation {
-  readonly conflict: AnyConflict;
+  readonly conflict: AnyRules;
   readonly state: unknown;
   readonly seat: Seat;
 }

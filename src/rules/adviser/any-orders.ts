@@ -1,10 +1,10 @@
 /** Any legal orders for all that is open: how the fuzzer, the benchmark and play-outs decide. */
 
-import type { AnyConflict, Demand } from "../conflict/contract.ts";
+import type { AnyRules, Demand } from "../conflict/contract.ts";
 import { choicesOf, pickOf } from "../conflict/question.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 
-export function anyOrders(conflict: AnyConflict, state: unknown, choices: Dice): Record<string, unknown> {
+export function anyOrders(conflict: AnyRules, state: unknown, choices: Dice): Record<string, unknown> {
   const orders: Record<string, unknown> = {};
   for (const demand of firstOfEach(conflict.demands(state), choices)) {
     orders[demand.key] = anyOrder(conflict, state, demand.key, choices);
@@ -12,7 +12,7 @@ export function anyOrders(conflict: AnyConflict, state: unknown, choices: Dice):
   return orders;
 }
 
-export function anyOrder(conflict: AnyConflict, state: unknown, key: string, choices: Dice): unknown {
+export function anyOrder(conflict: AnyRules, state: unknown, key: string, choices: Dice): unknown {
   if (conflict.anyOrder) return conflict.anyOrder(state, key, choices);
   return pickOf(choices, choicesOf(conflict, state, key), key);
 }

@@ -4,7 +4,7 @@
  * whole points of ten thousand, so that sums of chances are exact.
  */
 
-import type { AnyConflict, Seat } from "../conflict/contract.ts";
+import type { AnyRules, Seat } from "../conflict/contract.ts";
 import { type AnyMatch, playOn } from "../conflict/match.ts";
 import type { Dice } from "../dice/dice.ts";
 import { seededDice } from "../dice/seeded.ts";
@@ -33,7 +33,7 @@ export class Evaluator {
   steps = 0;
 
   constructor(
-    readonly conflict: AnyConflict,
+    readonly conflict: AnyRules,
     private readonly seat: Seat,
     private readonly seed: string,
     private readonly told: () => void = () => {},

@@ -1,5 +1,5 @@
 /** The value of orders: sensible players play on with separate dice to a quiet moment, which is then judged. */
-import type { AnyConflict, Counsel, Seat } from "../conflict/contract.ts";
+import type { AnyRules, Counsel, Seat } from "../conflict/contract.ts";
 import { playOn } from "../conflict/match.ts";
 import type { Dice } from "../dice/dice.ts";
 import { seededDice } from "../dice/seeded.ts";
@@ -17,7 +17,7 @@ export class LookAhead {
   steps = 0;
 
   constructor(
-    readonly conflict: AnyConflict,
+    readonly conflict: AnyRules,
     private readonly state: unknown,
     private readonly seat: Seat,
     /** Quiet moments until a play-out stops. */
@@ -113,13 +113,13 @@ export class LookAhead {
 }
 
 /** The best-looking orders for all open demands without an order. */
-function firmOrders(conflict: AnyConflict, state: unknown, dice: Dice, given: AnyOrders = {}): Record<string, unknown> {
+function firmOrders(conflict: AnyRules, state: unknown, dice: Dice, given: AnyOrders = {}): Record<string, unknown> {
   return openOrders(conflict, state, dice, given, (key) => conflict.counsel!.candidates(state, key, 1)[0]);
 }
 
 /** Sensible orders for all open demands without an order. */
 export function sensibleOrders(
-  conflict: AnyConflict,
+  conflict: AnyRules,
   state: unknown,
   dice: Dice,
   given: AnyOrders = {},
@@ -128,7 +128,7 @@ export function sensibleOrders(
 }
 
 function openOrders(
-  conflict: AnyConflict,
+  conflict: AnyRules,
   state: unknown,
   dice: Dice,
   given: AnyOrders,

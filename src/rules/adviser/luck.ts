@@ -7,7 +7,7 @@
  * Skill is the value of an order compared with a sensible player's; the guess is what remains if several decide at once; luck is
  * what the dice added.
  */
-import type { AnyConflict, Demand, Seat } from "../conflict/contract.ts";
+import type { AnyRules, Demand, Seat } from "../conflict/contract.ts";
 import { seededDice } from "../dice/seeded.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type Chance, chanceFrom, Evaluator, POINTS } from "./evaluate.ts";
@@ -72,7 +72,7 @@ const FEW = 12;
 const MANY = 300;
 const AGAIN = 100;
 
-export function luckOf(conflict: AnyConflict, { past, end }: Course, work: LuckWork): Result<LuckReport> {
+export function luckOf(conflict: AnyRules, { past, end }: Course, work: LuckWork): Result<LuckReport> {
   if (!conflict.counsel) return fail("luck.unknown", { conflict: conflict.name });
   if (past.length === 0) return fail("luck.nothing");
   const groups = grouped(conflict, past);
@@ -130,7 +130,7 @@ interface Group {
 }
 
 /** One seat's open moves are one moment until somebody else decides or dice are rolled; every other step is its own moment. */
-function grouped(conflict: AnyConflict, past: readonly CourseStep[]): Group[] {
+function grouped(conflict: AnyRules, past: readonly CourseStep[]): Group[] {
   const groups: Group[] = [];
   for (const [at, { state, orders, dice }] of past.entries()) {
     const deciders = decidersOf(conflict, state, orders);
@@ -145,7 +145,7 @@ function grouped(conflict: AnyConflict, past: readonly CourseStep[]): Group[] {
 }
 
 /** Seats that had a choice: a single legal order is not one. */
-function decidersOf(conflict: AnyConflict, state: unknown, orders: CourseStep["orders"]): Group["deciders"] {
+function decidersOf(conflict: AnyRules, state: unknown, orders: CourseStep["orders"]): Group["deciders"] {
   const chosen = new Map<Seat, Record<string, unknown>>();
   for (const { key, seat } of conflict.demands(state) as readonly Demand<unknown>[]) {
     if (!Object.hasOwn(orders, key) || conflict.legal(state, key).length < 2) continue;

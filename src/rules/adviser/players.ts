@@ -1,5 +1,5 @@
 /** Computer players by name: how each answers the demands of its seat. */
-import type { AnyConflict } from "../conflict/contract.ts";
+import type { AnyConflict, AnyRules } from "../conflict/contract.ts";
 import { type AnyMatch, beginMatch, MOST_STEPS, step } from "../conflict/match.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import { seededDice } from "../dice/seeded.ts";
@@ -15,18 +15,18 @@ import { STRENGTHS, type Strength, thoughtOf } from "./strengths.ts";
 const TRIES = 8;
 
 /** Random legal orders for all open demands; none gives up if there is an alternative. */
-export function braveOrders(conflict: AnyConflict, state: unknown, choices: Dice): Record<string, unknown> {
+export function braveOrders(conflict: AnyRules, state: unknown, choices: Dice): Record<string, unknown> {
   const orders = anyOrders(conflict, state, choices);
   for (const key of Object.keys(orders)) orders[key] = steadfast(conflict, state, key, orders[key], choices);
   return orders;
 }
 
-export function braveOrder(conflict: AnyConflict, state: unknown, key: string, choices: Dice): unknown {
+export function braveOrder(conflict: AnyRules, state: unknown, key: string, choices: Dice): unknown {
   return steadfast(conflict, state, key, anyOrder(conflict, state, key, choices), choices);
 }
 
 /** This order, or another if it gives up. */
-function steadfast(conflict: AnyConflict, state: unknown, key: string, first: unknown, choices: Dice): unknown {
+function steadfast(conflict: AnyRules, state: unknown, key: string, first: unknown, choices: Dice): unknown {
   let order = first;
   for (let tries = 0; conflict.anyOrder && conflict.givesUp(state, key, order) && tries < TRIES; tries++) {
     order = conflict.anyOrder(state, key, choices);
@@ -55,7 +55,7 @@ function ofStrength(strength: Strength): Player {
   return (seen, dice) => choose(seen, thoughtOf(seen.conflict.name, strength), dice);
 }
 
-function byChance(order: (conflict: AnyConflict, state: unknown, key: string, dice: Dice) => unknown): Player {
+function byChance(order: (conflict: AnyRules, state: unknown, key: string, dice: Dice) => unknown): Player {
   return ({ conflict, state, seat }, dice) => {
     const own = conflict.demands(state).filter((demand) => demand.seat === seat);
     return Object.fromEntries(own.map(({ key }) => [key, order(conflict, state, key, dice)]));

@@ -111,7 +111,8 @@ export interface Counsel<State, Order> {
   readonly pace?: number;
 }
 
-export interface Conflict<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable> {
+/** What plays a conflict and judges orders. Workers load the rules alone. */
+export interface Rules<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable> {
   readonly name: string;
   /** Raised when the same orders and dice would give another result. Records name it; other numbers are refused. */
   readonly rules: number;
@@ -136,16 +137,6 @@ export interface Conflict<State, Order, Event extends ConflictEvent, Table exten
   /** A copy for one play-out alone: `decide` changes it in place and returns the same object. */
   own?(state: State): State;
   outcome(state: State): Outcome | undefined;
-  /** The event as sentences, in keys and parameters; none for events a reader need not see. `state` is the one before it. */
-  tell(event: Event, state: State): readonly Telling[];
-  /** The current phase, in a few words: "Round 3, quick units". */
-  where?(state: State): Telling;
-  /** An order in words, for lists to choose from. */
-  tellOrder(state: State, key: string, order: Order): Telling;
-  /** A setup for demonstrations, simulation and fuzzing, varied by the dice. */
-  sample(dice: Dice): unknown;
-  /** Faults that a correct state never has (for the fuzzer): troops vanished, two on one space. Empty if correct. */
-  faults(state: State): readonly string[];
   /**
    * Does the order voluntarily give up the contest, or a unit's or fighter's part in it (surrender, flight, a march off the
    * field, an offer to stop)? Players that fight on never draw it at random, and a substitute may not order it.
@@ -159,7 +150,23 @@ export interface Conflict<State, Order, Event extends ConflictEvent, Table exten
   anyOrder?(state: State, key: string, dice: Dice): Order;
 }
 
+/** The rules with what people and tests need besides: sentences, a setup to try them with, and faults to look for. */
+export interface Conflict<State, Order, Event extends ConflictEvent, Table extends OptionTable = OptionTable>
+  extends Rules<State, Order, Event, Table> {
+  /** The event as sentences, in keys and parameters; none for events a reader need not see. `state` is the one before it. */
+  tell(event: Event, state: State): readonly Telling[];
+  /** The current phase, in a few words: "Round 3, quick units". */
+  where?(state: State): Telling;
+  /** An order in words, for lists to choose from. */
+  tellOrder(state: State, key: string, order: Order): Telling;
+  /** A setup for demonstrations, simulation and fuzzing, varied by the dice. */
+  sample(dice: Dice): unknown;
+  /** Faults that a correct state never has (for the fuzzer): troops vanished, two on one space. Empty if correct. */
+  faults(state: State): readonly string[];
+}
+
 /** For code that handles conflicts of any kind. */
+export type AnyRules = Rules<any, any, any, any>;
 export type AnyConflict = Conflict<any, any, any, any>;
 
 // A demand whose default is expensive to find, so it is computed only when read: most demands get an answer.

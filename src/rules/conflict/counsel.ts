@@ -1,6 +1,6 @@
 /** Advice for a kind from three simple things: its value, when it is quiet, and how good an order looks untried. */
 import type { Dice } from "../dice/dice.ts";
-import type { Conflict, Counsel, Seat } from "./contract.ts";
+import type { Counsel, Rules, Seat } from "./contract.ts";
 
 export interface Evaluation<State, Order> {
   readonly worth: (state: State, seat: Seat) => number;
@@ -11,7 +11,7 @@ export interface Evaluation<State, Order> {
   readonly sharp?: number;
 }
 
-export type Verbs<State, Order> = Pick<Conflict<State, Order, any, any>, "legal" | "givesUp"> & {
+export type Verbs<State, Order> = Pick<Rules<State, Order, any, any>, "legal" | "givesUp"> & {
   readonly anyOrder: (state: State, key: string, dice: Dice) => Order;
 };
 

@@ -6,13 +6,13 @@
 import { type Dice, notedDice } from "../dice/dice.ts";
 import { readOptions } from "../option.ts";
 import { fail, ok, type Result } from "../result.ts";
-import type { AnyConflict, Conflict, ConflictEvent, Orders, Outcome, Seat } from "./contract.ts";
+import type { AnyRules, ConflictEvent, Orders, Outcome, Rules, Seat } from "./contract.ts";
 import { counting } from "./first-answer.ts";
 import { type BeginEntry, type ConflictRecord, type Entry, RECORD_FORMAT, type StepEntry } from "./record.ts";
 import { told } from "./telling.ts";
 
 export interface Match<State = unknown, Order = unknown, Event extends ConflictEvent = ConflictEvent> {
-  readonly conflict: Conflict<State, Order, Event>;
+  readonly conflict: Rules<State, Order, Event>;
   readonly record: ConflictRecord<Order, Event>;
   readonly state: State;
   /** The state before each step that was not taken back; undo goes back through it. */
@@ -75,7 +75,7 @@ export function outcomeOf({ conflict, state, signed }: AnyMatch): Outcome | unde
 }
 
 export function beginMatch<S, O, E extends ConflictEvent>(
-  conflict: Conflict<S, O, E, any>,
+  conflict: Rules<S, O, E, any>,
   setup: unknown,
   typed: { options?: unknown; id?: string; rules?: number } = {},
 ): Result<Match<S, O, E>> {
@@ -95,7 +95,7 @@ export function beginMatch<S, O, E extends ConflictEvent>(
     options: typed.rules === undefined ? options.value : ((typed.options ?? {}) as Readonly<Record<string, unknown>>),
     entries: [],
   };
-  return ok({ conflict: conflict as Conflict<S, O, E>, record, state: state.value, past: [], absent: [], links: {} });
+  return ok({ conflict: conflict as Rules<S, O, E>, record, state: state.value, past: [], absent: [], links: {} });
 }
 
 /** Plays one step without signatures. A missing or illegal order is a named problem and changes nothing. */
@@ -154,7 +154,7 @@ export function withEntry<O, E>(record: ConflictRecord<O, E>, entry: Entry<O, E>
 }
 
 /** For code in which a conflict's own types do not matter. */
-export type AnyMatch = Match<any, any, any> & { readonly conflict: AnyConflict };
+export type AnyMatch = Match<any, any, any> & { readonly conflict: AnyRules };
 
 // Plays on from a state without a record: no entries, no past, no faces noted, no order checked. For computer players and odds,
 // which play thousands of games and keep none. Callers must answer legally; a real game uses `step`, which checks everything.
@@ -172,7 +172,7 @@ interface PlayedOn<State> {
  * a state. Neither may keep a state: the next step may change it in place.
  */
 export function playOn<State, Order, Event extends ConflictEvent>(
-  conflict: Conflict<State, Order, Event, any>,
+  conflict: Rules<State, Order, Event, any>,
   from: State,
   answer: (state: State) => Orders<Order>,
   dice: Dice,

@@ -6,7 +6,7 @@
 import type { Dice } from "../dice/dice.ts";
 import { isObject, type Problem, problem } from "../result.ts";
 import { alike } from "./canonical.ts";
-import { type AnyConflict, type Choices, type Demand, LazyDemand, type Orders, type Seat } from "./contract.ts";
+import { type AnyRules, type Choices, type Demand, LazyDemand, type Orders, type Seat } from "./contract.ts";
 import { keysIn } from "./keys.ts";
 
 export interface Question<Order> extends Demand<Order> {
@@ -104,7 +104,7 @@ export function endOfWills(
 // Orders by their number, of any conflict and any question.
 
 /** A conflict that offers no choices lists its orders. */
-export function choicesOf(conflict: AnyConflict, state: unknown, key: string): Choices<unknown> {
+export function choicesOf(conflict: AnyRules, state: unknown, key: string): Choices<unknown> {
   return conflict.choices?.(state, key) ?? new Listed(conflict.legal(state, key));
 }
 

@@ -5,7 +5,7 @@
 import { ScriptError, scriptedDice } from "../dice/scripted.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { alike } from "./canonical.ts";
-import type { AnyConflict } from "./contract.ts";
+import type { AnyRules } from "./contract.ts";
 import { type AnyMatch, beginMatch, step } from "./match.ts";
 import { provenEntry } from "./protocol/prove.ts";
 import { isSigned, type Verifier } from "./protocol/signature.ts";
@@ -22,7 +22,7 @@ import {
 export type Watch = (done: number, of: number) => void;
 
 export function replay(
-  conflict: AnyConflict,
+  conflict: AnyRules,
   record: ConflictRecord,
   upTo = record.entries.length,
   watch?: Watch,
@@ -81,11 +81,7 @@ function taken(match: AnyMatch, entry: Entry): Result<AnyMatch> {
  * The verdict on a saved record: accepts any file content. If the checksum is wrong, the record is replayed anyway, since that
  * finds the changed entry.
  */
-export function verify(
-  conflicts: Readonly<Record<string, AnyConflict>>,
-  saved: unknown,
-  watch?: Watch,
-): Result<AnyMatch> {
+export function verify(conflicts: Readonly<Record<string, AnyRules>>, saved: unknown, watch?: Watch): Result<AnyMatch> {
   if (typeof saved !== "object" || saved === null) return fail("record.notARecord");
   const record = saved as SignedRecord;
   if (record.format !== RECORD_FORMAT || !Array.isArray(record.entries)) return fail("record.notARecord");

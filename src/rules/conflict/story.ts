@@ -1,4 +1,5 @@
 /** What happened, step by step, and as sentences. */
+import type { AnyConflict, AnyRules } from "./contract.ts";
 import { type AnyMatch, outcomeOf } from "./match.ts";
 import type { Telling } from "./telling.ts";
 
@@ -14,9 +15,20 @@ export function* eventsOf({ conflict }: AnyMatch, { state, entry }: Step) {
   }
 }
 
+/** The words of a match, for windows and reports. A worker's match has only rules and cannot be told. */
+export function wordsOf({ conflict }: AnyMatch): Pick<AnyConflict, "tell" | "where" | "tellOrder"> {
+  if (isTold(conflict)) return conflict;
+  throw new Error(`Only the rules of ${conflict.name} are loaded, not its words`);
+}
+
+function isTold(rules: AnyRules): rules is AnyConflict {
+  return "tell" in rules;
+}
+
 /** The sentences of one step, as language keys. */
 export function stepTold(match: AnyMatch, index: number): Telling[] {
-  return [...eventsOf(match, match.past[index]!)].flatMap(({ event, before }) => match.conflict.tell(event, before));
+  const words = wordsOf(match);
+  return [...eventsOf(match, match.past[index]!)].flatMap(({ event, before }) => words.tell(event, before));
 }
 
 export function storyOf(match: AnyMatch): Telling[] {

@@ -1,23 +1,32 @@
-/** Skirmish as a conflict: the book's fight behind the common conflict interface. */
+/** Skirmish as a conflict: its rules, with sentences, sample fights and faults. */
+
 import type { Conflict } from "../conflict/contract.ts";
-import { counselOf, type Evaluation, lead, verdictFor } from "../conflict/counsel.ts";
-import { asking } from "../conflict/question.ts";
 import { type Telling, told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
-import { problem } from "../result.ts";
-import { isOpen, type Square, squareDistance } from "../square/square.ts";
-import { applySkirmish, ownSkirmish } from "./apply.ts";
+import { isOpen } from "../square/square.ts";
 import type { SkirmishEvent } from "./events.ts";
-import { lost } from "./health/aftermath.ts";
 import type { SkirmishOrder } from "./orders.ts";
-import { forwardOrders } from "./round/opening.ts";
-import { questions, takeStep } from "./round/rounds.ts";
-import { Script } from "./script.ts";
-import { beginSkirmish } from "./setup.ts";
-import { agentsOfSeat, atkOf, hpOf, isUp, mightOf, onField, otherSeat, type SkirmishState, unitsOf } from "./state.ts";
+import { skirmishRules } from "./rules.ts";
+import { isUp, onField, type SkirmishState } from "./state.ts";
 import { tellSkirmish } from "./tell.ts";
 import { tellSkirmishOrder } from "./tell-order.ts";
-import { GROUNDS, MORALES, RANK_WIDTH, SKIRMISH_OPTIONS, type Weapon } from "./vocabulary.ts";
+import { GROUNDS, MORALES, RANK_WIDTH, type SKIRMISH_OPTIONS, type Weapon } from "./vocabulary.ts";
+
+type Skirmish = Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typeof SKIRMISH_OPTIONS>;
+
+export const skirmish: Skirmish = {
+  ...skirmishRules,
+  tell: tellSkirmish,
+  where,
+  tellOrder: tellSkirmishOrder,
+  sample: sampleSkirmish,
+  faults: skirmishFaults,
+};
+
+function where(state: SkirmishState): Telling {
+  const side = state.names[state.turn]!;
+  return told(`Skirmish.Where.${state.stage}`, { round: state.round, side });
+}
 
 // Skirmish, fights for demonstration, simulation and fuzzing: mostly two units, sometimes a party against one.
 
@@ -152,119 +161,6 @@ function sampleParty(dice: Dice): unknown {
     ],
   }));
   return { seat: "red", name: "The party", home: "north", units: members };
-}
-
-// What computer players need to know about a skirmish besides its rules.
-
-/** Prefers acting, and striking above all. */
-const LIKED: Readonly<Record<string, number>> = {
-  shoot: 1,
-  cast: 1,
-  gambit: 0.2,
-  move: 0.4,
-  done: 0,
-  disengage: -0.6,
-  search: -0.5,
-  turn: -0.1,
-};
-
-const evaluation: Evaluation<SkirmishState, SkirmishOrder> = {
-  worth(state, seat) {
-    if (state.ending) return verdictFor(state.ending.winners, seat);
-    return lead(sideOf(state, seat), sideOf(state, otherSeat(state, seat)), 2.2);
-  },
-  quiet: (state) => state.ending !== null || state.stage === "opening",
-  pace: 0.6,
-  score(state, _key, order) {
-    if (!("act" in order)) return 0;
-    const liked = LIKED[order.act] ?? 0.1;
-    return order.act === "move" ? liked - 0.01 * gapAt(state, order.unit, order.to) : liked;
-  },
-};
-
-/** Spaces from there to the nearest enemy. */
-function gapAt(state: SkirmishState, id: string, to: Square): number {
-  const { seat } = state.units[id]!;
-  let gap = 40;
-  for (const enemy of unitsOf(state, otherSeat(state, seat))) gap = Math.min(gap, squareDistance(enemy.at, to));
-  return gap;
-}
-
-/** Figures by what they can take and deal; those who give way count for little. */
-function sideOf(state: SkirmishState, seat: string): number {
-  let sum = 0;
-  for (const agent of agentsOfSeat(state, seat)) {
-    const unit = state.units[agent.unit]!;
-    const hurt = Math.min(agent.damage, hpOf(agent) - 0.5);
-    const body = hpOf(agent) * agent.count - hurt;
-    const worth = body * (1 + 0.5 * atkOf(agent) + 0.2 * mightOf(agent) + 0.15 * agent.fighter.armour);
-    sum += unit.status === "retreating" ? worth * 0.3 : unit.disorganised ? worth * 0.8 : worth;
-  }
-  return sum;
-}
-
-const { asked, demands, legal, refusal } = asking(questions, (kind) => problem("skirmish.order", { kind }));
-
-export const skirmish: Conflict<SkirmishState, SkirmishOrder, SkirmishEvent, typeof SKIRMISH_OPTIONS> = {
-  name: "skirmish",
-  rules: 1,
-  options: SKIRMISH_OPTIONS,
-  begin: beginSkirmish,
-  seats: (state) => state.seats,
-  demands,
-  legal,
-  refusal,
-  decide(state, orders, dice) {
-    const script = new Script(state, dice);
-    takeStep(script, orders);
-    return script.decided();
-  },
-  apply: applySkirmish,
-  own: ownSkirmish,
-  outcome(state) {
-    if (!state.ending) return undefined;
-    const { winners, reason, minutes } = state.ending;
-    const winner = winners[0] === undefined ? "" : state.names[winners[0]]!;
-    return { winners, telling: told(`Skirmish.Outcome.${reason}`, { winner, minutes }) };
-  },
-  tell: tellSkirmish,
-  where,
-  tellOrder: tellSkirmishOrder,
-  givesUp,
-  sample: sampleSkirmish,
-  faults: skirmishFaults,
-  anyOrder: anySkirmishOrder,
-  lost,
-  counsel: counselOf({ legal, givesUp, anyOrder: anySkirmishOrder }, evaluation),
-};
-
-function givesUp(_state: SkirmishState, _key: string, order: SkirmishOrder): boolean {
-  return "act" in order && order.act === "leave";
-}
-
-function where(state: SkirmishState): Telling {
-  const side = state.names[state.turn]!;
-  return told(`Skirmish.Where.${state.stage}`, { round: state.round, side });
-}
-
-/** A random legal order that tends towards the enemy: fights in which the sides never meet show nothing. */
-function anySkirmishOrder(state: SkirmishState, key: string, dice: Dice): SkirmishOrder {
-  const question = asked(state, key)!;
-  switch (question.kind) {
-    case "declareMoves":
-    case "moveUnits": {
-      if (dice.roll(4, "forward") === 1) return pick(dice, question.orders(), key);
-      const forward = forwardOrders(state);
-      return forward.length > 0 ? pick(dice, forward, key) : question.fallback;
-    }
-    case "firstStrikes":
-    case "blows":
-      return dice.roll(3, "fight") > 1 ? question.fallback : pick(dice, question.orders(), key);
-    case "stance":
-      return dice.roll(4, "stance") > 1 ? question.fallback : pick(dice, question.orders(), key);
-    default:
-      return pick(dice, question.orders(), key);
-  }
 }
 
 // Skirmish, what a correct fight never shows: figures lost or created, two counters on one space, broken holds.

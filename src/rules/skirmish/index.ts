@@ -62,6 +62,7 @@ export { destinations, enemiesTouching, groundSets, mayDisengage, unitSpeed } fr
 export type { GambitTerms, MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
 export { aidOdds } from "./round/misc.ts";
 export { GAMBIT_CHANCES, LONGEST_WANT, mayPropose, mayTry } from "./round/proposals.ts";
+export { skirmishRules } from "./rules.ts";
 export { beginSkirmish, READY_GROUNDS } from "./setup.ts";
 export {
   agentsOf,

@@ -38,6 +38,7 @@ export type { Contender, SortieEvent } from "./events.ts";
 export { joiningDice, throughDice } from "./march/combine.ts";
 export { groundGiven } from "./march/ground.ts";
 export { marchesOf } from "./march/march.ts";
+export { sortieRules } from "./rules.ts";
 export { MOST_UNITS } from "./setup.ts";
 export {
   gapBetween,

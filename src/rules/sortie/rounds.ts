@@ -2,7 +2,6 @@
 import { among, type Orders, type Seat } from "../conflict/contract.ts";
 import { keysIn } from "../conflict/keys.ts";
 import { endOfWills, listedQuestion, willQuestions } from "../conflict/question.ts";
-import { type Dice, pick } from "../dice/dice.ts";
 import { countAll } from "./after/aftermath.ts";
 import { goAway } from "./after/consequences.ts";
 import { decideFates, fateQuestions, laterFates } from "./after/fate.ts";
@@ -24,7 +23,7 @@ import {
   type SortieQuestion,
   type SortieState,
 } from "./state.ts";
-import { ARMOURS, HALF_MOVE, KINDS, LEADERSHIPS, MARCHES, OPENINGS, SIDES, TERRAINS } from "./vocabulary.ts";
+import { HALF_MOVE } from "./vocabulary.ts";
 
 const MERCIES: readonly MercyOrder[] = [{ mercy: true }, { mercy: false }];
 
@@ -169,101 +168,4 @@ function end(script: Script, ending: Ending): void {
   script.write({ type: "ended", ending });
   // If nobody can show mercy, casualties are counted at once.
   if (ending.winners.length !== 1) countAll(script, false);
-}
-
-// Sortie, what a correct battle never shows: men lost or created, inconsistent gaps, dice that are not whole numbers.
-
-export function sortieFaults(state: SortieState): string[] {
-  const faults: string[] = [];
-  const units = Object.values(state.units);
-  for (const seat of state.seats) {
-    const men = units.filter((unit) => unit.seat === seat).reduce((sum, unit) => sum + unit.size, 0);
-    if (men !== state.mustered[seat]) faults.push(`${seat} has ${men} men of ${state.mustered[seat]}`);
-  }
-  for (const unit of units) {
-    if (!Number.isInteger(unit.pool)) faults.push(`${unit.id} has a pool of ${unit.pool}`);
-    if (!Number.isInteger(unit.taken) || unit.taken < 0) faults.push(`${unit.id} took ${unit.taken} dice`);
-    if (unit.dead + unit.injured > unit.size || unit.dead < 0 || unit.injured < 0)
-      faults.push(`${unit.id} lost too many`);
-    const men = Object.values(unit.men).reduce((sum, count) => sum + count, 0);
-    if (men !== unit.size) faults.push(`${unit.id} has ${unit.size} men, and companies with ${men}`);
-    if (unit.bowmen && unit.bowmen.size > unit.size) faults.push(`${unit.id} has more archers than men`);
-    if (unit.size < 1 && unit.status !== "joined") faults.push(`${unit.id} is empty`);
-    if (unit.status === "ready" && unit.flankedBy.some((by) => state.units[by]?.status !== "ready"))
-      faults.push(`${unit.id} is flanked by nobody`);
-    if (unit.flankedBy.some((by) => state.units[by]?.seat === unit.seat))
-      faults.push(`${unit.id} is flanked by a friend`);
-  }
-  const pairs =
-    2 *
-    units.filter(({ seat }) => seat === state.seats[0]).length *
-    units.filter(({ seat }) => seat === state.seats[1]).length;
-  const gaps = Object.entries(state.gaps).flatMap(([one, row]) =>
-    Object.entries(row).map(([other, gap]) => ({ one, other, gap })),
-  );
-  if (gaps.length !== pairs) faults.push(`${gaps.length} gaps for ${pairs} pairs`);
-  for (const { one, other, gap } of gaps) {
-    const fits = Number.isInteger(gap) && gap >= 0 && state.gaps[other]?.[one] === gap;
-    if (!fits) faults.push(`the gap between ${one} and ${other} is ${gap}`);
-  }
-  if (state.stage === "march" && state.seats.some((seat) => readyUnits(state, seat).length === 0)) {
-    faults.push("the battle goes on without an enemy");
-  }
-  return faults;
-}
-
-// Sortie, battles for demonstration, simulation and fuzzing: two armies of one to three units in varied circumstances.
-
-const ARMIES = [
-  { seat: "north", name: "The North", units: ["Wolf Company", "Gate Guard", "Hill Riders"] },
-  { seat: "south", name: "The South", units: ["Lion Company", "River Guard", "Plain Riders"] },
-] as const;
-
-export function sampleSortie(dice: Dice): unknown {
-  const walled = dice.roll(4, "fort") === 1;
-  const fort = walled
-    ? { seat: "south", level: dice.roll(3, "level"), escape: dice.roll(2, "escape") === 1 }
-    : undefined;
-  const armies = ARMIES.map(({ seat, name, units }) => ({
-    seat,
-    name,
-    units: units.slice(0, dice.roll(3, "units")).map((unit, index) => sampleUnit(dice, seat, unit, index, walled)),
-  }));
-  return {
-    armies,
-    terrain: pick(dice, TERRAINS, "terrain"),
-    gap: dice.roll(6, "gap") - 1,
-    rounds: 8 + dice.roll(8, "rounds"),
-    ...(fort ? { fort } : {}),
-  };
-}
-
-function sampleUnit(dice: Dice, seat: string, name: string, index: number, walled: boolean): unknown {
-  const often = (sides: number) => dice.roll(sides, "circumstance") === 1;
-  const leadership = often(4) ? pick(dice, LEADERSHIPS, "leadership") : "own";
-  return {
-    id: `${seat}-${index + 1}`,
-    name,
-    size: 20 * dice.roll(30, "size"),
-    kind: pick(dice, KINDS, "kind"),
-    armour: pick(dice, ARMOURS, "armour"),
-    archers: often(4),
-    level: (dice.roll(9, "level") - 4) / 2,
-    commander: leadership === "none" ? 0 : dice.roll(4, "commander") - 1,
-    strength: leadership !== "none" && often(3),
-    leadership,
-    marched: often(3) ? pick(dice, MARCHES, "marched") : "little",
-    ...(often(4) ? { fought: dice.roll(4, "fought") } : {}),
-    unprepared: often(6),
-    foreign: often(8),
-    superior: often(5),
-    high: often(6),
-    walls: walled && seat === "south" && often(2),
-    mercenary: often(6),
-    speed: dice.roll(4, "speed"),
-    side: often(3) ? pick(dice, SIDES, "side") : "front",
-    opening: often(3) ? pick(dice, OPENINGS, "opening") : "none",
-    bonus: often(5) ? dice.roll(3, "bonus") : 0,
-    penalty: often(5) ? dice.roll(3, "penalty") : 0,
-  };
 }

@@ -11,7 +11,7 @@ import { safeKey } from "../../../src/foundry/conflict/page/page-record.ts";
 import { seatOf } from "../../../src/foundry/conflict/page/stakes.ts";
 import { recordFields } from "../../../src/foundry/conflict/record/page.ts";
 import { SYSTEM_ID, TINCTURES } from "../../../src/foundry/system.ts";
-import type { AnyConflict, Seat } from "../../../src/rules/conflict/contract.ts";
+import type { AnyRules, Seat } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import type { Keep } from "../../../src/rules/conflict/protocol/keep.ts";
 import { publicKey } from "../../../src/rules/conflict/protocol/signature.ts";
@@ -86,7 +86,7 @@ export function asks(match: AnyMatch, kind: string): boolean {
   return match.conflict.demands(match.state).some((demand) => demand.kind === kind);
 }
 
-function anyOrder({ conflict, state }: { conflict: AnyConflict; state: unknown }, key: string, dice: Dice): unknown {
+function anyOrder({ conflict, state }: { conflict: AnyRules; state: unknown }, key: string, dice: Dice): unknown {
   return conflict.anyOrder?.(state, key, dice) ?? pick(dice, conflict.legal(state, key), key);
 }
 

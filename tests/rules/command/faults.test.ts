@@ -1,7 +1,8 @@
 /** What a sound battle never shows, what it has cost, and its log. */
 import { describe, expect, test } from "vitest";
-import { command, lost } from "../../../src/rules/command/conflict.ts";
+import { command } from "../../../src/rules/command/conflict.ts";
 import type { CommandEvent } from "../../../src/rules/command/events.ts";
+import { lost } from "../../../src/rules/command/rules.ts";
 import type { CommandState } from "../../../src/rules/command/state.ts";
 import type { Unit } from "../../../src/rules/command/units/unit.ts";
 import { told } from "../../../src/rules/conflict/telling.ts";

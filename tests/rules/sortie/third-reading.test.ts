@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { companyAfter, companyResults } from "../../../src/rules/sortie/after/aftermath.ts";
 import { volleyDice } from "../../../src/rules/sortie/clash/clash.ts";
 import { volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
+import { sortie } from "../../../src/rules/sortie/conflict.ts";
 import { combined, divided, shares } from "../../../src/rules/sortie/march/combine.ts";
 import { groundGiven } from "../../../src/rules/sortie/march/ground.ts";
-import { sortieFaults } from "../../../src/rules/sortie/rounds.ts";
 import { nameOf } from "../../../src/rules/sortie/state.ts";
 import { NEW_COMPANY } from "../../../src/rules/sortie/units/company-fields.ts";
 import type { Unit } from "../../../src/rules/sortie/units/unit.ts";
@@ -87,7 +87,7 @@ describe("archers in a mixed unit", () => {
     });
     expect(unitOf(twice, "n1")).toMatchObject({ status: "joined", size: 0, bowmen: null });
     expect(unitOf(twice, "n3").bowmen!.size).toBe(60);
-    expect(sortieFaults(twice.state)).toEqual([]);
+    expect(sortie.faults(twice.state)).toEqual([]);
   });
 
   test("R004-ARC-72 walls double the size of foot against volleys too", () => {

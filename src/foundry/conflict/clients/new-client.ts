@@ -1,5 +1,5 @@
 /** Creates the client of a page. Fetched with the first kind of conflict: it contains the protocol and its cryptography. */
-import type { AnyConflict } from "../../../rules/conflict/contract.ts";
+import type { AnyRules } from "../../../rules/conflict/contract.ts";
 import { conflictOf } from "../../data/read.ts";
 import { ConflictClient } from "../page/client.ts";
 import { noteEnd } from "../page/idle.ts";
@@ -7,7 +7,7 @@ import { packsOnceOver } from "../page/pack.ts";
 import { pagePort } from "../page/page-port.ts";
 
 /** `isCurrent` says whether this is still the page's client: a deleted page is not packed. */
-export function newClient(conflict: AnyConflict, page: JournalEntryPage, isCurrent: () => boolean): ConflictClient {
+export function newClient(conflict: AnyRules, page: JournalEntryPage, isCurrent: () => boolean): ConflictClient {
   const client = new ConflictClient(conflict, pagePort(page));
   client.onChange(() => {
     const match = client.reading?.match;

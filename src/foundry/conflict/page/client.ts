@@ -4,7 +4,7 @@
  * decides what to read and what not to trust. A small port connects it to the world, so that several clients, honest and
  * dishonest, can be tested without a browser.
  */
-import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
+import type { AnyRules, Seat } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import {
   type Answer,
@@ -49,7 +49,7 @@ export class ConflictClient {
   readonly #writer: EntryWriter;
 
   constructor(
-    readonly conflict: AnyConflict,
+    readonly conflict: AnyRules,
     readonly port: TablePort,
   ) {
     this.#reader = new TableReader(conflict, port, (match, seat) => this.#wasHere(match, seat));

@@ -4,7 +4,7 @@
  * so that the next visit knows as much.
  */
 import { alike } from "../../../rules/conflict/canonical.ts";
-import type { AnyConflict } from "../../../rules/conflict/contract.ts";
+import type { AnyRules } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { missingSeats, signersOf } from "../../../rules/conflict/protocol/full.ts";
 import type { Verifier } from "../../../rules/conflict/protocol/signature.ts";
@@ -66,7 +66,7 @@ export class History {
   #weighed: { readonly key: string; readonly better: boolean } | undefined;
 
   constructor(
-    private readonly conflict: AnyConflict,
+    private readonly conflict: AnyRules,
     private readonly copy: OwnCopy,
     private readonly verifier: Verifier,
     /** Whether the page is a copy that only its user continues. */

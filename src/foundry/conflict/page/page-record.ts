@@ -2,7 +2,7 @@
  * A conflict's page and its record: converts the narrow paths of `ConflictPageData` to the start of a match and its entries, and
  * new entries to changes of those paths. Nothing here knows Foundry; the client writes.
  */
-import type { AnyConflict } from "../../../rules/conflict/contract.ts";
+import type { AnyRules } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, beginMatch } from "../../../rules/conflict/match.ts";
 import type { Beginning } from "../../../rules/conflict/protocol/turn.ts";
 import type { Entry, SeatAbout } from "../../../rules/conflict/record.ts";
@@ -47,7 +47,7 @@ export function startOf({ rules, recordId, setup, options, imported = "" }: Page
 }
 
 /** The match before any entry. */
-export function begunFrom(conflict: AnyConflict, page: PageStart): Result<AnyMatch> {
+export function begunFrom(conflict: AnyRules, page: PageStart): Result<AnyMatch> {
   const setup = parsed(page.setup);
   const options = parsed(page.options || "{}");
   if (!setup.ok || !options.ok) return fail("record.notARecord");

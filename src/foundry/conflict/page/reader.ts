@@ -3,7 +3,7 @@
  * to requests, and what is wrong. It writes nothing to the page.
  */
 import { alike } from "../../../rules/conflict/canonical.ts";
-import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
+import type { AnyRules, Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import {
   type Answers,
@@ -60,7 +60,7 @@ export class TableReader {
 
   /** `wasHere` is called when an entry continues without one of this browser's own seats. */
   constructor(
-    conflict: AnyConflict,
+    conflict: AnyRules,
     private readonly port: TablePort,
     wasHere: (match: AnyMatch, seat: Seat) => boolean,
   ) {

@@ -1,5 +1,5 @@
 /** The verdict on an imported record as plain values, which can come from a worker or from this page. */
-import type { AnyConflict, Seat } from "../../../rules/conflict/contract.ts";
+import type { AnyRules, Seat } from "../../../rules/conflict/contract.ts";
 import type { ConflictRecord } from "../../../rules/conflict/record.ts";
 import { verify, type Watch } from "../../../rules/conflict/replay.ts";
 import { ok, type Result } from "../../../rules/result.ts";
@@ -11,7 +11,7 @@ export interface Verified {
 }
 
 export function verdictOn(
-  conflicts: Readonly<Record<string, AnyConflict>>,
+  conflicts: Readonly<Record<string, AnyRules>>,
   saved: unknown,
   watch?: Watch,
 ): Result<Verified> {

@@ -6,6 +6,7 @@ import { checksOf, verdictOf } from "../../../rules/conflict/checks.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { replay, replayEntry } from "../../../rules/conflict/replay.ts";
+import { wordsOf } from "../../../rules/conflict/story.ts";
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import type { Say } from "../../base/say.ts";
 import { listed, named } from "../../base/words.view.ts";
@@ -164,10 +165,11 @@ export function stepWords(scene: BoardInput, before: AnyMatch | undefined, event
   if (!before) return [];
   const words: string[] = [];
   const lexicon = lexiconFor(scene);
+  const told = wordsOf(before);
   try {
     let { state } = before;
     for (const event of events) {
-      for (const telling of before.conflict.tell(event, state)) words.push(sentence(inWords(telling, lexicon)));
+      for (const telling of told.tell(event, state)) words.push(sentence(inWords(telling, lexicon)));
       state = before.conflict.apply(state, event);
     }
   } catch {

@@ -2,7 +2,7 @@
 
 import { verdictOf } from "../../../rules/conflict/checks.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import { stepTold } from "../../../rules/conflict/story.ts";
+import { stepTold, wordsOf } from "../../../rules/conflict/story.ts";
 import type { Telling } from "../../../rules/conflict/telling.ts";
 import { type Face, notedDice } from "../../../rules/dice/dice.ts";
 import { scriptedDice } from "../../../rules/dice/scripted.ts";
@@ -60,7 +60,7 @@ export function stepInfo({ match, at, seats }: StepGiven): StepInfo {
   const proved = sealed.length > 0 ? sealed : throwers(entry);
   return {
     step: at + 1,
-    where: telling(match.conflict.where?.(state)),
+    where: telling(wordsOf(match).where?.(state)),
     lines: [...untold(match, at).slice(-MOST_BEFORE), ...stepTold(match, at)],
     outcome: telling(endsWith(match, at)?.telling),
     faces: entry.faces.length,

@@ -1,4 +1,5 @@
 /** Orders and tellings in the reader's language. */
+import { wordsOf } from "../../../rules/conflict/story.ts";
 import { inWords, type Lexicon, sentence } from "../../../rules/conflict/telling.ts";
 import { lexiconOf } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
@@ -8,6 +9,6 @@ export function lexiconFor({ say }: Pick<BoardInput, "say">): Lexicon {
 }
 
 export function orderInWords(scene: BoardInput, key: string, order: unknown): string {
-  const { conflict, state } = scene.table.match;
-  return sentence(inWords(conflict.tellOrder(state, key, order), lexiconFor(scene)));
+  const { match } = scene.table;
+  return sentence(inWords(wordsOf(match).tellOrder(match.state, key, order), lexiconFor(scene)));
 }

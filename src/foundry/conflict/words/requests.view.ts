@@ -1,4 +1,5 @@
 /** Requests between players during a conflict, their status, and whether others were asked too, in words. */
+import { wordsOf } from "../../../rules/conflict/story.ts";
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
@@ -10,7 +11,7 @@ export type RequestLine = ReturnType<typeof requestLine>;
 
 /** The progress of the conflict: round, phase. */
 export function whereWords(scene: BoardInput, state: unknown = scene.table.match.state): string {
-  const where = scene.table.match.conflict.where?.(state);
+  const where = wordsOf(scene.table.match).where?.(state);
   return where ? sentence(inWords(where, lexiconFor(scene))) : "";
 }
 

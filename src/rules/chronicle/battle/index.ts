@@ -6,7 +6,7 @@ export { Board, boardOf, boardWith, mapOf } from "./board.ts";
 export { allClusterings, oneClustering } from "./clusters/all.ts";
 export { clusterChoices, tanglesOf } from "./clusters/choices.ts";
 export { type Contacts, contacts } from "./clusters/contacts.ts";
-export { battleWith, counselWith } from "./conflict.ts";
+export { battleWith } from "./conflict.ts";
 export { allowedRows, deploymentCells, lineOf } from "./deploy/deploy.ts";
 export {
   type BattleResults,
@@ -68,6 +68,7 @@ export {
   troopFigures,
   typesIn,
 } from "./muster/troops.ts";
+export { battleRules, counselWith } from "./rules.ts";
 export { shootersOf, shotLosses, targetsOf, volley } from "./shoot/shots.ts";
 export {
   type BattleEvent,

@@ -21,6 +21,7 @@ export {
 export { type Aimed, actionRating, defenceRating, type Rating, skillRatings, weakening } from "./rating/rating.ts";
 export { type RatedSheet, type SheetRating, type SheetRatingOptions, sheetRatings } from "./rating/sheet-ratings.ts";
 export { type DuelResults, duelResults, movedThings } from "./results.ts";
+export { duelRules } from "./rules.ts";
 export { sampleOf } from "./sample.ts";
 export { boutOf, conditionsOf, enemiesOf, fighterOf, otherSide, standing } from "./script.ts";
 export { begin, type CombatantSetup, combatantOf, type DuelSetup } from "./setup.ts";

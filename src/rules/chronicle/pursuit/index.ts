@@ -1,5 +1,6 @@
 /** The public file of the pursuit (Chronicle 3, house rule): the conflict, its state, group ratings and odds. */
 export { pursuitWith } from "./conflict.ts";
+export { pursuitRules } from "./rules.ts";
 export {
   approachChance,
   battleStart,

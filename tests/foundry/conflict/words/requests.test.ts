@@ -4,6 +4,7 @@ import type { BoardInput } from "../../../../src/foundry/conflict/contract/board
 import type { OpenRequest } from "../../../../src/foundry/conflict/page/port.ts";
 import { requestLine, wasAskedToo, whereWords } from "../../../../src/foundry/conflict/words/requests.view.ts";
 
+const tell = () => [];
 const say = (key: string, data?: object) => (data ? `${key} ${JSON.stringify(data)}` : key);
 
 function sceneOf(over: object = {}): BoardInput {
@@ -30,12 +31,12 @@ describe("a request", () => {
 
   test("to undo a finished conflict says where play would go on and what is reverted", () => {
     const where = (state: unknown) => ({ key: `BNB.Round${state}`, params: {} });
-    const match = { conflict: { where }, state: 9, past: [{ state: 3 }, { state: 4 }] };
+    const match = { conflict: { tell, where }, state: 9, past: [{ state: 3 }, { state: 4 }] };
     const over = (one: object) => sceneOf({ match: one, progress: { stage: "over" } });
     const { question } = lineOf(open({ kind: "undo", steps: 1 }), over(match));
     expect(question).toContain("BNB.Conflict.asksUndoEnd ");
     expect(question).toContain("Round4");
-    const plain = lineOf(open({ kind: "undo", steps: 1 }), over({ ...match, conflict: {} })).question;
+    const plain = lineOf(open({ kind: "undo", steps: 1 }), over({ ...match, conflict: { tell } })).question;
     expect(plain).toContain("BNB.Conflict.asksUndoEndPlain ");
   });
 
@@ -62,7 +63,11 @@ describe("a request", () => {
 });
 
 test("a conflict that does not say where it stands has no such words", () => {
-  expect(whereWords(sceneOf({ match: { conflict: {}, state: {} } }))).toBe("");
+  expect(whereWords(sceneOf({ match: { conflict: { tell }, state: {} } }))).toBe("");
+});
+
+test("a match that has only rules cannot be told", () => {
+  expect(() => whereWords(sceneOf({ match: { conflict: { name: "race" }, state: {} } }))).toThrow("race");
 });
 
 test("another seat was asked too unless it is this player's own or absent", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { PLAYERS } from "../../../../src/rules/adviser/players.ts";
 import { boardOf, foesTouchingCell } from "../../../../src/rules/chronicle/battle/board.ts";
-import { counsel } from "../../../../src/rules/chronicle/battle/conflict.ts";
+import { counsel } from "../../../../src/rules/chronicle/battle/rules.ts";
 import type { BattleOrder, BattleState, OrderOf } from "../../../../src/rules/chronicle/battle/state.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

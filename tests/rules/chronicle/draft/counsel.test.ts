@@ -5,7 +5,7 @@ import {
   type DraftState,
   openSets,
   picksOf,
-} from "../../../../src/rules/chronicle/draft/conflict.ts";
+} from "../../../../src/rules/chronicle/draft/rules.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { scriptedDice } from "../../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";

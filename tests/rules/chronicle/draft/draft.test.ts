@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
-import { draftBy, picksOf } from "../../../../src/rules/chronicle/draft/conflict.ts";
+import { draftBy } from "../../../../src/rules/chronicle/draft/conflict.ts";
+import { picksOf } from "../../../../src/rules/chronicle/draft/rules.ts";
 import { chronicleGeneration } from "../../../../src/rules/chronicle/people/index.ts";
 import { classicGeneration } from "../../../../src/rules/classic/index.ts";
 import { canonical } from "../../../../src/rules/conflict/canonical.ts";

@@ -1,7 +1,7 @@
 /** The adviser's task as plain values for a worker: the public state, a seat, the decision. */
 import { type Consultation, consult } from "../../../../rules/adviser/consult.ts";
 import { STRONGEST, thoughtOf } from "../../../../rules/adviser/strengths.ts";
-import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
+import type { AnyRules, Seat } from "../../../../rules/conflict/contract.ts";
 import type { Result } from "../../../../rules/result.ts";
 
 export interface AdviseTask {
@@ -14,7 +14,7 @@ export interface AdviseTask {
 
 /** It thinks like the strongest opponent. */
 export function consulted(
-  conflict: AnyConflict,
+  conflict: AnyRules,
   { state, seat, key, seed }: AdviseTask,
   tell?: (share: number) => void,
 ): Result<Consultation> {

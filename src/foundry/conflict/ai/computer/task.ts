@@ -1,6 +1,6 @@
 /** An opponent's input: the public state, its seat and a seed for its own dice. It can see nothing else. */
 import { PLAYERS, type PlayerName } from "../../../../rules/adviser/players.ts";
-import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
+import type { AnyRules, Seat } from "../../../../rules/conflict/contract.ts";
 import { seededDice } from "../../../../rules/dice/seeded.ts";
 
 export interface ThinkTask {
@@ -13,6 +13,6 @@ export interface ThinkTask {
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-export function answersTo(conflict: AnyConflict, { state, seat, player, seed }: ThinkTask): Answers {
+export function answersTo(conflict: AnyRules, { state, seat, player, seed }: ThinkTask): Answers {
   return PLAYERS[player]({ conflict, state, seat }, seededDice(seed));
 }

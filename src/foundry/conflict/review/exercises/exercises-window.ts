@@ -3,6 +3,7 @@
  * adviser's answer is shown after the player's own.
  */
 import type { Consultation } from "../../../../rules/adviser/consult.ts";
+import { wordsOf } from "../../../../rules/conflict/story.ts";
 import { fail, problem, type Result } from "../../../../rules/result.ts";
 import { notifyProblem, say } from "../../../base/say.ts";
 import { besideSidebar } from "../../../base/windows/beside-sidebar.ts";
@@ -68,7 +69,7 @@ class ExercisesWindow extends PartsWindow {
         );
         if (!found?.ok) return notifyProblem(found?.problem ?? problem("adviser.stopped"));
         const words = (order: unknown) => {
-          const telling = conflict.tellOrder(past.state, worst.key, order);
+          const telling = wordsOf(view.value.match).tellOrder(past.state, worst.key, order);
           return telling ? tell(telling, say) : "";
         };
         const [best] = found.value.suggestions;

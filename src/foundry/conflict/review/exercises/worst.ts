@@ -2,6 +2,7 @@
 import type { LuckReport } from "../../../../rules/adviser/luck.ts";
 import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
+import { wordsOf } from "../../../../rules/conflict/story.ts";
 import type { Telling } from "../../../../rules/conflict/telling.ts";
 
 export interface Worst {
@@ -47,12 +48,8 @@ function stepsByHand({ record }: AnyMatch): number {
 }
 
 /** The first of these steps in which the seat had a choice. */
-function decisionIn(
-  { conflict, past }: AnyMatch,
-  seat: Seat,
-  from: number,
-  to: number,
-): Omit<Worst, "lost"> | undefined {
+function decisionIn(match: AnyMatch, seat: Seat, from: number, to: number): Omit<Worst, "lost"> | undefined {
+  const { conflict, past } = match;
   for (let step = from; step < to; step++) {
     const { state, entry } = past[step]!;
     const open = conflict
@@ -65,7 +62,8 @@ function decisionIn(
       );
     if (!open) continue;
     const { key } = open;
-    const [where, own] = [conflict.where?.(state), conflict.tellOrder(state, key, entry.orders[key])];
+    const words = wordsOf(match);
+    const [where, own] = [words.where?.(state), words.tellOrder(state, key, entry.orders[key])];
     return { step, key, ...(where && { where }), ...(own && { own }) };
   }
   return undefined;

@@ -4,6 +4,7 @@ import { POINTS } from "../../../../rules/adviser/evaluate.ts";
 import { type Losses, type LuckReport, type Moment, turningPoints } from "../../../../rules/adviser/luck.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
+import { wordsOf } from "../../../../rules/conflict/story.ts";
 import { inWords, sentence } from "../../../../rules/conflict/telling.ts";
 import { decimal } from "../../../base/locale.ts";
 import { named } from "../../../base/words.view.ts";
@@ -93,7 +94,7 @@ function decidedIn({ table }: BoardInput, { from, to }: Moment): number {
 function whereOf(scene: BoardInput, { to }: Moment): string {
   const { match } = scene.table;
   const state = match.past[to - 1]?.state ?? match.state;
-  const where = match.conflict.where?.(state);
+  const where = wordsOf(match).where?.(state);
   return where ? sentence(inWords(where, lexiconFor(scene))) : scene.say("BNB.Luck.step", { step: to });
 }
 

@@ -1,6 +1,6 @@
 /** The luck report's input: the course of the record, and whose chance is examined. Plain values, for a worker. */
 import { type Course, type LuckReport, luckOf } from "../../../../rules/adviser/luck.ts";
-import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
+import type { AnyRules, Seat } from "../../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import type { Result } from "../../../../rules/result.ts";
 
@@ -25,7 +25,7 @@ export function luckTask({ conflict, past, state, record }: AnyMatch, seat: Seat
 }
 
 export function luckReport(
-  conflict: AnyConflict,
+  conflict: AnyRules,
   { course, seat, seed }: LuckTask,
   tell?: (share: number) => void,
 ): Result<LuckReport> {

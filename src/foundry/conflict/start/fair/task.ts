@@ -4,7 +4,7 @@
  * nearer.
  */
 import { type Chance, chanceFrom, Evaluator, POINTS } from "../../../../rules/adviser/evaluate.ts";
-import type { AnyConflict, Seat } from "../../../../rules/conflict/contract.ts";
+import type { AnyRules, Seat } from "../../../../rules/conflict/contract.ts";
 import { seededDice } from "../../../../rules/dice/seeded.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 
@@ -32,7 +32,7 @@ const TAKE = 150;
 const MOST_STEPS = 5;
 
 export function fairest(
-  conflict: AnyConflict,
+  conflict: AnyRules,
   { setups, options, seat, grows, wanted, seed }: FairTask,
   tell: (share: number) => void = () => {},
 ): Result<Fair> {
