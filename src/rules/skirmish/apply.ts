@@ -33,12 +33,12 @@ function changedInPlace(state: SkirmishState, change: Change, facts: Facts<Unit>
     const unit = state.units[id];
     if (!unit) {
       enter(state.units, copyOfUnit(units[id] as Unit), facts.units);
-      facts.ways = undefined;
+      facts.moved();
       continue;
     }
     const { at, facing, status } = unit;
     Object.assign(unit, units[id]);
-    if (unit.at !== at || unit.facing !== facing || unit.status !== status) facts.ways = undefined;
+    if (unit.at !== at || unit.facing !== facing || unit.status !== status) facts.moved();
   }
   for (const id in agents) {
     const agent = state.agents[id];

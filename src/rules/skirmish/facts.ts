@@ -3,21 +3,9 @@
  * other state passes on to the next one what a change leaves valid.
  */
 import { note, notesOn } from "../conflict/notes.ts";
-import type { Square } from "../square/square.ts";
+import type { Ways } from "./move/ways.ts";
 import type { MoveOrder, SkirmishQuestion } from "./orders.ts";
 import type { Agent } from "./units/fighter.ts";
-
-/** Where a unit can go. */
-export interface Ways {
-  /** May a move end there? */
-  ends(to: Square): boolean;
-  /** From the first step to the space itself. */
-  path(to: Square): readonly Square[];
-  /** Every space where a move may end, nearest first. */
-  found(): readonly Square[];
-  /** Those within an enemy's reach. */
-  contacts(): readonly Square[];
-}
 
 /** The standing agents of one unit, and the foremost row that has one. */
 export interface Standing {
@@ -49,12 +37,20 @@ export class Facts<Unit extends { readonly id: string }> {
   units: Unit[] | undefined = undefined;
   roll: Roll | undefined = undefined;
   ways: Map<string, Ways> | undefined = undefined;
+  /** What bars the spaces to each side, cell by cell: until a unit moves, turns or leaves, like the ways. */
+  marks: Map<string, number[]> | undefined = undefined;
   /** Where units may be ordered to go: while they declare one after another, nothing it depends on changes. */
   going: Map<string, readonly Going[]> | undefined = undefined;
   questions: readonly SkirmishQuestion[] | undefined = undefined;
 
   /** `own`: only one play-out uses the state, so it is changed in place. */
   constructor(readonly own: boolean) {}
+
+  /** A unit has moved, turned, come or left. */
+  moved(): void {
+    this.ways = undefined;
+    this.marks = undefined;
+  }
 
   after(change: Replaced): Facts<Unit> {
     const { agents, units } = change;
@@ -63,6 +59,7 @@ export class Facts<Unit extends { readonly id: string }> {
     if (!units) {
       facts.units = this.units;
       facts.ways = this.ways;
+      facts.marks = this.marks;
     }
     if (!agents) {
       facts.agents = this.agents;

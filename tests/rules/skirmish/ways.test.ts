@@ -11,17 +11,16 @@ import {
   isFixed,
   isLine,
   mayDisengage,
-  nearestTo,
   obstacleOn,
   risingCost,
   speedOf,
   unitSpeed,
-  waysOf,
   waysTo,
 } from "../../../src/rules/skirmish/move/speed.ts";
+import { isReached, waysOf } from "../../../src/rules/skirmish/move/ways.ts";
 import type { MoveOrder } from "../../../src/rules/skirmish/orders.ts";
 import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
-import type { Square } from "../../../src/rules/square/square.ts";
+import { type Square, squareDistance } from "../../../src/rules/square/square.ts";
 import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
 const LANE = { field: { width: 1, height: 20 } };
@@ -92,7 +91,7 @@ describe("ways", () => {
   ])("R002-RND-08 one step from %i, %i, along the edges", (x, y, squares) => {
     const found = ways(alone(x, y, 3, 3), 1);
     expect(found.found()).toEqual(squares);
-    expect(found.contacts()).toEqual([]);
+    expect([found.first(), found.last()]).toEqual([squares[0], squares.at(-1)]);
     const inside = [0, 1, 2].flatMap((dx) => [0, 1, 2].map((dy) => at(dx, dy)));
     expect(inside.filter((to) => found.ends(to)).length).toBe(squares.length);
     // What is beside the field is not on its other side.
@@ -103,7 +102,13 @@ describe("ways", () => {
     const found = ways(alone(2, 0, 5, 1), 2);
     expect(found.found()).toEqual([at(1, 0), at(3, 0), at(0, 0), at(4, 0)]);
     expect(found.path(at(4, 0))).toEqual([at(3, 0), at(4, 0)]);
-    expect(ways(alone(2, 0, 5, 1), 0).found()).toEqual([]);
+    const none = ways(alone(2, 0, 5, 1), 0);
+    expect([none.found(), none.first(), none.last(), none.nearest(at(4, 0))]).toEqual([
+      [],
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test("R002-RND-10 allies are passed, and nobody stops on one; units that left block nobody", () => {
@@ -119,8 +124,13 @@ describe("ways", () => {
     scene([lone("a", x, y)], [lone("b", 3, 0)], { more: { field: { width: 7, height: 2 } } });
 
   test("R002-RND-09 the first space in an enemy's reach ends the way", () => {
-    const found = ways(guarded(0, 0), 9);
-    expect(found.contacts()).toEqual([at(2, 0), at(2, 1)]);
+    const state = guarded(0, 0);
+    const found = ways(state, 9);
+    expect(found.found().filter((to) => isReached(state, "red", to))).toEqual([at(2, 0), at(2, 1)]);
+    expect(found.beside(at(3, 0))).toEqual([at(2, 0), at(2, 1)]);
+    expect(found.beside(at(3, 1))).toEqual([at(2, 0), at(2, 1)]);
+    expect(found.beside(at(5, 1))).toEqual([]);
+    expect(found.path(at(2, 1))).toEqual([at(1, 0), at(2, 1)]);
     expect(found.found()).toEqual([at(1, 0), at(0, 1), at(1, 1), at(2, 0), at(2, 1)]);
     expect([at(5, 0), at(3, 1), at(3, 0)].map((to) => found.ends(to))).toEqual([false, false, false]);
   });
@@ -139,10 +149,10 @@ describe("ways", () => {
   test("R002-RND-09 reach ends at the edge of the field", () => {
     const state = scene([lone("a", 0, 0)], [lone("b", 4, 1)], { more: { field: { width: 5, height: 3 } } });
     const found = ways(state, 9);
-    expect(found.contacts()).toEqual([at(3, 0), at(3, 1), at(3, 2)]);
+    expect(found.beside(at(4, 1))).toEqual([at(3, 0), at(3, 2)]);
     expect(found.found()).toHaveLength(3 * 3 - 1 + 3);
     const low = scene([lone("a", 0, 0)], [lone("b", 0, 4)], { more: { field: { width: 3, height: 5 } } });
-    expect(ways(low, 9).contacts()).toEqual([at(0, 3), at(1, 3), at(1, 4)]);
+    expect(ways(low, 9).beside(at(0, 4))).toEqual([at(0, 3), at(1, 4)]);
   });
 
   test("R002-RND-08 walls never, slow ground only if allowed", () => {
@@ -157,16 +167,30 @@ describe("ways", () => {
     expect(far(["rough"])).toEqual([1, 3, 0, 4, 5, 6]);
   });
 
-  test.each<[Square[], Square | undefined]>([
-    [[], undefined],
-    [[at(3, 3), at(3, 5)], at(3, 5)],
-    [[at(3, 4), at(7, 5)], at(7, 5)],
-    [[at(4, 3), at(5, 7)], at(5, 7)],
-    [[at(8, 5), at(3, 3)], at(3, 3)],
-    [[at(5, 7), at(5, 3)], at(5, 7)],
-    [[at(3, 3), at(5, 6)], at(5, 6)],
-  ])("R002-RND-09 of %j the nearest to 5, 5, the straighter of two, the first of several", (found, nearest) => {
-    expect(nearestTo(found, at(5, 5))).toEqual(nearest);
+  test.each<[Square, Square]>([
+    [at(9, 4), at(6, 4)],
+    [at(9, 0), at(6, 2)],
+    [at(4, 9), at(4, 6)],
+    [at(5, 5), at(5, 5)],
+    // As far from both: the first that is found.
+    [at(4, 4), at(4, 3)],
+    [at(2, 2), at(2, 2)],
+  ])("R002-RND-09 the end nearest to %j, the straighter of two, the first of several", (goal, nearest) => {
+    expect(ways(alone(4, 4, 10, 10), 2).nearest(goal)).toEqual(nearest);
+  });
+
+  test.each([1, 2, 3, 4])("R002-RND-09 from %i on, the nearest end is that of a search through all", (x) => {
+    const state = scene([lone("a", x, 3), lone("c", x + 1, 3)], [lone("b", 6, 1)], {
+      more: { field: { width: 9, height: 7, blocked: [at(4, 4), at(5, 4), at(4, 5)] } },
+    });
+    const found = ways(state, 4);
+    for (let y = 0; y < 7; y++) {
+      for (let goal = at(0, y); goal.x < 9; goal = at(goal.x + 1, y)) {
+        const far = (to: Square) => squareDistance(to, goal) * 1000 + Math.abs(to.x - goal.x) + Math.abs(to.y - goal.y);
+        const least = Math.min(...found.found().map(far));
+        expect(found.nearest(goal)).toEqual(found.found().find((to) => far(to) === least));
+      }
+    }
   });
 });
 

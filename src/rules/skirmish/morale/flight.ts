@@ -12,7 +12,7 @@ import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { rise } from "../move/moves.ts";
 import { closedUp, depthOf, freshId } from "../move/parting.ts";
-import { directionTo, groundSets, hasJustFallen, isEngaged, risingCost, unitSpeed, waysOf } from "../move/speed.ts";
+import { directionTo, fleeing, groundSets, hasJustFallen, isEngaged } from "../move/speed.ts";
 import type { GoWithOrder, SkirmishQuestion, TakeOverOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
 import {
@@ -32,7 +32,6 @@ import {
 } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { singled } from "../units/figures.ts";
-import type { Ground } from "../vocabulary.ts";
 
 type Way = Pick<Wavering, "how" | "disorganised">;
 
@@ -124,25 +123,19 @@ function isHome(state: SkirmishState, unit: Unit): boolean {
 
 /** The space within `times` its speed that is nearest to its edge, and out of every enemy's reach. */
 function refuge(state: SkirmishState, unit: Unit, times: number): Square | undefined {
-  const enemies = unitsOf(state, otherSeat(state, unit.seat));
   let best: Square | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const at of inFlight(state, unit, times)) {
-    if (enemies.some((enemy) => squareDistance(enemy.at, at) <= 1)) continue;
-    const worth = fromHome(state, unit, at);
-    if (worth < least) {
-      least = worth;
-      best = at;
+  // Over plain ground at its speed, over each kind of slow ground at half of that.
+  for (const over of groundSets(state)) {
+    for (const at of fleeing(state, unit, times, over).found()) {
+      const worth = fromHome(state, unit, at);
+      if (worth < least) {
+        least = worth;
+        best = at;
+      }
     }
   }
   return best;
-}
-
-/** Where it can flee to: over plain ground at its speed, over each kind of slow ground at half of that. */
-function* inFlight(state: SkirmishState, unit: Unit, times: number): Iterable<Square> {
-  const within = (speed: number, over: readonly Ground[]) =>
-    waysOf(state, unit, Math.max(1, speed * times) - risingCost(state, unit), over).found();
-  for (const over of groundSets(state)) yield* within(unitSpeed(state, unit, over.length), over);
 }
 
 // Skirmish, players' characters when others give way or they die. A morale check never moves a character: when the rest of the

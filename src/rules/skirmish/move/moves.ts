@@ -6,7 +6,7 @@ import { only } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
 import { readSquare, type Square, sameSquare, squareDistance } from "../../square/square.ts";
 import { shoot, shotDice } from "../attack/shoot.ts";
-import type { Going, Ways } from "../facts.ts";
+import type { Going } from "../facts.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import type { MoveOrder, Throw } from "../orders.ts";
@@ -31,10 +31,10 @@ import {
   isEngaged,
   isFixed,
   mayDisengage,
-  nearestTo,
   obstacleOn,
   waysTo,
 } from "./speed.ts";
+import type { Ways } from "./ways.ts";
 
 /** A unit moves as one: no figure may have acted in the Opening or declared something else. */
 export function mayMove(state: SkirmishState, unit: Unit): boolean {
@@ -75,8 +75,8 @@ function goingNow(state: SkirmishState, unit: Unit): Going[] {
     if (!engaged) for (const throws of throwing(throwsFrom(state, unit, to))) orders.push({ ...order, throws });
   }
   if (mayDisengage(state, unit)) {
-    const away = destinations(state, unit, "disengage", groundSets(state).at(-1)!).found();
-    for (const to of [away[0], away.at(-1)])
+    const away = destinations(state, unit, "disengage", groundSets(state).at(-1)!);
+    for (const to of [away.first(), away.last()])
       if (to && orders.every((order) => order.act === "move" || !sameSquare(order.to, to)))
         orders.push({ act: "disengage", unit: unit.id, to });
   }
@@ -88,17 +88,14 @@ function spread(state: SkirmishState, unit: Unit, ways: Ways, engaged: boolean):
   const add = (to: Square | undefined) => {
     if (to && !picked.some((known) => sameSquare(known, to))) picked.push(to);
   };
-  const found = ways.found();
-  const contacts = ways.contacts();
-  for (const enemy of unitsOf(state, otherSeat(state, unit.seat))) {
-    const beside = contacts.filter((at) => squareDistance(at, enemy.at) <= 1);
-    add(beside[0]);
-    add(beside.at(-1));
-    if (beside.length === 0) add(nearestTo(found, enemy.at));
+  for (const { at } of unitsOf(state, otherSeat(state, unit.seat))) {
+    const beside = ways.beside(at);
+    for (const to of beside) add(to);
+    if (beside.length === 0) add(ways.nearest(at));
   }
   if (!engaged) {
-    add(found[0]);
-    add(found.at(-1));
+    add(ways.first());
+    add(ways.last());
   }
   return picked;
 }
@@ -178,7 +175,7 @@ export function go(script: Script, order: Going): void {
   const how = order.act;
   const wasEngaged = isEngaged(script.state, unit);
   const ways = waysTo(script.state, unit, how, order.to) ?? destinations(script.state, unit, how, []);
-  let to = ways.ends(order.to) ? order.to : wasEngaged ? undefined : nearestTo(ways.found(), order.to);
+  let to = ways.ends(order.to) ? order.to : wasEngaged ? undefined : ways.nearest(order.to);
   if (to && !sameSquare(to, order.to) && squareDistance(to, order.to) >= squareDistance(unit.at, order.to))
     to = undefined;
   if (!to) {

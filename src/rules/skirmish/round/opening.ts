@@ -3,7 +3,6 @@
 import { only, type Seat } from "../../conflict/contract.ts";
 import { keysIn } from "../../conflict/keys.ts";
 import { once } from "../../conflict/once.ts";
-import { squareDistance } from "../../square/square.ts";
 import { judgeShot, shoot, shotsBy } from "../attack/shoot.ts";
 import { cast, castOrders } from "../attack/spells.ts";
 import { gambitOrders, gamble } from "../hold/gambits.ts";
@@ -11,10 +10,10 @@ import { checkMorale } from "../morale/check.ts";
 import { drill, drillsOf } from "../move/drill.ts";
 import { go, goingOrders, judgeGoing, mayMove } from "../move/moves.ts";
 import { isEngaged, isFixed } from "../move/speed.ts";
+import { isReached } from "../move/ways.ts";
 import { type ActOrder, addAll, type MoveOrder, type SkirmishQuestion } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { agentsOfSeat, isSurprised, otherSeat, type SkirmishState, unitsOf } from "../state.ts";
-import { MELEE_RANGE } from "../vocabulary.ts";
+import { agentsOfSeat, isSurprised, type SkirmishState, unitsOf } from "../state.ts";
 import { doMisc, miscOrders } from "./misc.ts";
 import { judgeProposal } from "./proposals.ts";
 
@@ -117,12 +116,11 @@ export function movementQuestions(state: SkirmishState): SkirmishQuestion[] {
 
 /** Moves towards the enemy, for units that no enemy touches yet: into their reach if possible, else anywhere. */
 export function forwardOrders(state: SkirmishState): MoveOrder[] {
-  const enemies = unitsOf(state, otherSeat(state, state.turn));
   const forward: MoveOrder[] = [];
   for (const unit of unitsOf(state, state.turn)) {
     if (!mayMove(state, unit) || isEngaged(state, unit)) continue;
     const going = goingOrders(state, unit);
-    const meeting = going.filter(({ to }) => enemies.some(({ at }) => squareDistance(at, to) <= MELEE_RANGE));
+    const meeting = going.filter(({ to }) => isReached(state, state.turn, to));
     addAll(forward, meeting.length > 0 ? meeting : going);
   }
   return forward;
