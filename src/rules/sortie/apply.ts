@@ -4,7 +4,7 @@ import { changing, changingOne, isOwn, note, ownUnits } from "../conflict/notes.
 import { Script as Written } from "../conflict/script.ts";
 import type { Dice } from "../dice/dice.ts";
 import type { SortieEvent } from "./events.ts";
-import { forget, type Gap, Notes, type SortieState } from "./state.ts";
+import { forget, forgetMuster, type Gap, Notes, type SortieState } from "./state.ts";
 import { copyOfUnit, type Unit } from "./units/unit.ts";
 
 /** Written out, as for units: such copies all have the same shape and are many times faster than spreading. */
@@ -52,8 +52,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       if (event.fresh) state.fresh = [...before.fresh, ...event.fresh];
       return state;
     case "joined": {
-      const gone = change(state, event.unit);
-      gone.status = "joined";
+      const gone = become(state, event.unit, "joined");
       gone.size = 0;
       gone.men = {};
       gone.bowmen = null;
@@ -119,7 +118,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       state.attacked = [...before.attacked, ...event.units];
       return state;
     case "fell":
-      change(state, event.unit).status = event.to;
+      become(state, event.unit, event.to);
       return state;
     case "placings":
       state.placings = event.placings;
@@ -132,7 +131,7 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       if (event.fates.length > 0) state.judged = [...before.judged, ...event.fates.map(({ unit }) => unit)];
       return state;
     case "fate":
-      change(state, event.unit).status = event.status;
+      become(state, event.unit, event.status);
       return state;
     case "rested":
       lift(change(state, event.unit), 1);
@@ -165,10 +164,19 @@ function change(state: Mutable<SortieState>, id: string): Mutable<Unit> {
   return changingOne(state, id, copyOfUnit);
 }
 
+function become(state: Mutable<SortieState>, id: string, status: Unit["status"]): Mutable<Unit> {
+  const unit = change(state, id);
+  unit.status = status;
+  if (isOwn(state)) forgetMuster(state);
+  return unit;
+}
+
 /** A unit as an event has it, in the place of another or new. The event keeps its own. */
 function enter(state: Mutable<SortieState>, unit: Unit): void {
-  if (isOwn(state)) (state.units as Record<string, Unit>)[unit.id] = copyOfUnit(unit);
-  else state.units = withKey(state.units, unit.id, unit);
+  if (isOwn(state)) {
+    (state.units as Record<string, Unit>)[unit.id] = copyOfUnit(unit);
+    forgetMuster(state);
+  } else state.units = withKey(state.units, unit.id, unit);
 }
 
 /** For a play-out, which changes this copy, and the units and gaps in it. */

@@ -100,17 +100,35 @@ export function otherSeat(state: SortieState, seat: Seat): Seat {
   return seat === state.seats[0] ? state.seats[1] : state.seats[0];
 }
 
-export function readyUnits(state: SortieState, seat?: Seat): Unit[] {
-  const found: Unit[] = [];
-  const { units } = state;
-  for (const id in units) {
-    const unit = units[id]!;
-    if (unit.status === "ready" && (seat === undefined || unit.seat === seat)) found.push(unit);
-  }
-  return found;
+/** A step asks for them dozens of times. Do not change the list. */
+export function readyUnits(state: SortieState, seat?: Seat): readonly Unit[] {
+  const { all, first, second } = musterOf(state);
+  return seat === undefined ? all : seat === state.seats[0] ? first : second;
 }
 
-export function readyEnemies(state: SortieState, unit: Unit): Unit[] {
+export function finishedUnits(state: SortieState): readonly Unit[] {
+  return musterOf(state).finished;
+}
+
+function musterOf(state: SortieState): Muster {
+  const notes = notesOf(state);
+  notes.muster ??= mustered(state);
+  return notes.muster;
+}
+
+function mustered({ units, seats }: SortieState): Muster {
+  const muster = { all: [] as Unit[], first: [] as Unit[], second: [] as Unit[], finished: [] as Unit[] };
+  for (const id in units) {
+    const unit = units[id]!;
+    if (unit.status === "finished") muster.finished.push(unit);
+    if (unit.status !== "ready") continue;
+    muster.all.push(unit);
+    (unit.seat === seats[0] ? muster.first : muster.second).push(unit);
+  }
+  return muster;
+}
+
+export function readyEnemies(state: SortieState, unit: Unit): readonly Unit[] {
   return readyUnits(state, otherSeat(state, unit.seat));
 }
 
@@ -206,8 +224,17 @@ export type SortieQuestion = Question<SortieOrder>;
 
 // What has been found out about a state of Sortie: one step asks for it several times.
 
+/** The units that are ready, of both sides and of each, and those that are finished. */
+interface Muster {
+  readonly all: readonly Unit[];
+  readonly first: readonly Unit[];
+  readonly second: readonly Unit[];
+  readonly finished: readonly Unit[];
+}
+
 export class Notes {
   questions: readonly SortieQuestion[] | undefined = undefined;
+  muster: Muster | undefined = undefined;
 
   constructor(readonly own: boolean) {}
 }
@@ -218,6 +245,11 @@ export function notesOf(state: SortieState): Notes {
 
 export function forget(state: SortieState): void {
   notesOf(state).questions = undefined;
+}
+
+/** After a unit came, or its status changed. */
+export function forgetMuster(state: SortieState): void {
+  notesOf(state).muster = undefined;
 }
 
 // Sortie, the names of units: those of the muster have their own, parts split off from one have its name and a number.

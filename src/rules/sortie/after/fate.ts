@@ -14,6 +14,7 @@ import {
   type Fate,
   type FateKind,
   type FateOrder,
+  finishedUnits,
   gapBetween,
   readyEnemies,
   type SortieQuestion,
@@ -52,9 +53,8 @@ function captorsOf(state: SortieState, id: string): string[] {
 /** Finished units that somebody is free to take by now; those already asked about in this round are left out. */
 export function laterFates(state: SortieState): Fate[] {
   const found: Fate[] = [];
-  const { units } = state;
-  for (const id in units) {
-    if (units[id]!.status !== "finished" || state.judged.includes(id)) continue;
+  for (const { id } of finishedUnits(state)) {
+    if (state.judged.includes(id)) continue;
     const by = captorsOf(state, id)[0];
     if (by !== undefined) found.push({ unit: id, by, score: 0, kind: "finished" });
   }

@@ -11,6 +11,7 @@ import type { Script } from "../apply.ts";
 import { volleyDice } from "../clash/clash.ts";
 import { MOST_UNITS } from "../setup.ts";
 import {
+  finishedUnits,
   type Gap,
   gapBetween,
   inContact,
@@ -78,14 +79,9 @@ export function marchesOf(state: SortieState, unit: Unit): MarchOrder[] {
 }
 
 /** Finished enemies that the unit can march up to and take. */
-export function prey(state: SortieState, unit: Unit): Unit[] {
-  const found: Unit[] = [];
-  const { units } = state;
-  for (const id in units) {
-    const enemy = units[id]!;
-    if (enemy.seat !== unit.seat && enemy.status === "finished") found.push(enemy);
-  }
-  return found;
+export function prey(state: SortieState, { seat }: Unit): readonly Unit[] {
+  const finished = finishedUnits(state);
+  return finished.length === 0 ? finished : finished.filter((enemy) => enemy.seat !== seat);
 }
 
 function onField(state: SortieState, seat: string): Unit[] {
