@@ -85,14 +85,14 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   await expect.poll(() => tomas.page.title()).toMatch(/^\(1\) /);
   await expect.poll(() => tomas.page.locator("#sidebar-tabs .bnb-mark").textContent()).toBe("1");
   await openTab(tomas.page, "chat");
-  await tomas.page.locator('[data-left-act="open"]:visible').last().waitFor();
+  await tomas.page.locator('[data-transfer-act="open"]:visible').last().waitFor();
   await openTab(tomas.page, "combat");
   await tomas.page.locator('#combat [data-action="waits"]').click();
   await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and start" }).locator("button").click();
   await tomas.page.locator('#bnb-start select[name="map"]').selectOption("3");
   await tomas.page.locator("#bnb-start button[type=submit]").click();
   await battleWindow(tomas.page).waitFor();
-  await expect.poll(() => tomas.page.locator("[data-left-act]").count()).toBe(0);
+  await expect.poll(() => tomas.page.locator("[data-transfer-act]").count()).toBe(0);
   await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and start" }).waitFor({ state: "detached" });
   await tomas.page.evaluate(() => foundry.applications.instances.get("bnb-waits").close());
   await openBattle(page);

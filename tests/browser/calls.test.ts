@@ -134,7 +134,7 @@ test("all eight kinds notify the player whose turn it is, once each, and no play
 
   // Oldest first. Dismissing it shows the next one; the mark stays.
   const first = await banner.textContent();
-  await banner.locator('[data-call-act="putAway"]').click();
+  await banner.locator('[data-call-act="dismiss"]').click();
   await expect.poll(() => banner.textContent()).not.toBe(first);
   expect(await markOf(tomas.page).textContent()).toBe("8");
 });

@@ -164,13 +164,13 @@ test("the battlefield is left to the standing defender, who gets the form and st
   const form = await pickKind(page, "battle");
   await seatSide(page, "attacker", "Rosa");
   await seatSide(page, "defender", "Tomas");
-  await expect.poll(() => form.locator("[data-left-note]").textContent()).toContain("Tomas chooses the battlefield");
+  await expect.poll(() => form.locator("[data-transfer-note]").textContent()).toContain("Tomas chooses the battlefield");
   expect(await form.locator('[name="map"]').isVisible()).toBe(false);
   await form.locator('[name="title"]').fill("Left to Tomas");
   await form.locator('button[type="submit"]', { hasText: "Send to Tomas" }).click();
   await form.waitFor({ state: "detached" });
-  expect(await page.locator("[data-left-act]").isVisible()).toBe(false);
-  await tomas.page.locator("[data-left-act=open]").last().click();
+  expect(await page.locator("[data-transfer-act]").isVisible()).toBe(false);
+  await tomas.page.locator("[data-transfer-act=open]").last().click();
   const his = tomas.page.locator("#bnb-start");
   await his.locator('[name="map"]').selectOption("1");
   await expect.poll(() => his.locator('[name="title"]').inputValue()).toBe("Left to Tomas");
@@ -186,7 +186,7 @@ test("the battlefield is left to the standing defender, who gets the form and st
   await tomas.page.evaluate(() => {
     const given = JSON.stringify({ kind: { toString: 1 }, given: { title: { toString: 1 } } });
     const system = { by: "Mara", to: game.users.getName("Rosa").id, given };
-    return ChatMessage.create({ type: "left", system, content: "" });
+    return ChatMessage.create({ type: "transfer", system, content: "" });
   });
   const said = page.locator("#chat .card.answer .said", { hasText: "Rosa chooses the battlefield" });
   await expect.poll(() => said.textContent()).toBe("Tomas is ready for battle. Rosa chooses the battlefield.");

@@ -56,7 +56,7 @@ export interface CallCard {
   readonly user: string;
 }
 
-export interface LeftCard {
+export interface TransferCard {
   /** The name of the user who handed it over, and the id of the user who continues. */
   readonly by: string;
   readonly to: string;
@@ -103,7 +103,7 @@ export interface Cards {
   readonly told: ToldCard;
   readonly step: StepCard;
   readonly call: CallCard;
-  readonly left: LeftCard;
+  readonly transfer: TransferCard;
   readonly proposal: { readonly proposal: string };
   readonly first: object;
   readonly parted: PartedCard;

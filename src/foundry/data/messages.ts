@@ -79,7 +79,7 @@ const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> 
   /** Asks a player for a decision; each client reads the rest from its own record. */
   call: () => ({ page: text(), decision: text(), user: text() }),
   /** A form that another player must finish, as JSON. */
-  left: () => ({ by: text(), to: text(), given: text() }),
+  transfer: () => ({ by: text(), to: text(), given: text() }),
   /** A change of the rules, as JSON, because option names contain dots. */
   proposal: () => ({ proposal: text() }),
   /** The next steps in a new world. */

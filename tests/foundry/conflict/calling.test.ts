@@ -1,8 +1,14 @@
 /** When a browser plays a sound, sets a mark and posts a card, for its own player and for absent ones; and reminders. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { calledAt, isPutAway, lastHere, notePutAway, stepsSeen } from "../../../src/foundry/conflict/notify/memory.ts";
+import {
+  calledAt,
+  isDismissed,
+  lastHere,
+  noteDismissed,
+  stepsSeen,
+} from "../../../src/foundry/conflict/notify/memory.ts";
 import { look, noteOld } from "../../../src/foundry/conflict/notify/notify.ts";
-import { registerNudges } from "../../../src/foundry/conflict/notify/reminded.ts";
+import { registerReminded } from "../../../src/foundry/conflict/notify/reminded.ts";
 import { reminderActions, reminderId, reminders } from "../../../src/foundry/conflict/notify/reminder.ts";
 import { memoryStorage } from "../support/storage.ts";
 import { doc, inWorld } from "../support/world.ts";
@@ -182,9 +188,9 @@ describe("a reminder", () => {
     const hooks: Record<string, (message: unknown) => void> = {};
     vi.stubGlobal("Hooks", { on: (name: string, hook: () => void) => Object.assign(hooks, { [name]: hook }) });
     const again = vi.fn();
-    registerNudges(again);
+    registerReminded(again);
     mocks.waits = [wait("now")];
-    notePutAway("now");
+    noteDismissed("now");
     const told = (more: object = {}, id = reminderId("now", "rosa")) =>
       hooks.createChatMessage!({
         id,
@@ -196,11 +202,11 @@ describe("a reminder", () => {
     told({}, "made-up");
     mocks.atTable = true;
     told();
-    expect([mocks.ring.mock.calls, isPutAway("now")]).toEqual([[], true]);
+    expect([mocks.ring.mock.calls, isDismissed("now")]).toEqual([[], true]);
     mocks.atTable = false;
     told();
     expect(mocks.ring).toHaveBeenCalledTimes(1);
     expect(mocks.first).toHaveBeenCalledWith("now");
-    expect([again.mock.calls.length, isPutAway("now")]).toEqual([1, false]);
+    expect([again.mock.calls.length, isDismissed("now")]).toEqual([1, false]);
   });
 });

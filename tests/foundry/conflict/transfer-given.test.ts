@@ -11,7 +11,7 @@ test("what was filled in arrives", () => {
 test.each([
   [{ kind: { toString: 1 }, given: { title: { toString: 1 }, map: "3" } }, { given: { map: "3" } }],
   [{ from: ["p1"], entry: null, given: "all" }, { given: {} }],
-  [{ left: "another message", picked: [{ toString: 1 }] }, { given: {} }],
+  [{ transfer: "another message", picked: [{ toString: 1 }] }, { given: {} }],
 ])("only plain values are taken: %j", (forged, taken) => {
   expect(readTransfer(JSON.stringify(forged))).toEqual(taken);
 });

@@ -36,7 +36,7 @@ const CARDS: Cards = {
   told: { words: told("Trust.toldLeft", { who: "Rosa", name: "A duel" }), good: true, to: "", answer: "" },
   step: { page: "JournalEntry.a.JournalEntryPage.b", entry: 3, head: "00ff" },
   call: { page: "JournalEntry.a.JournalEntryPage.b", decision: "d", user: "u" },
-  left: { by: "Rosa", to: "u", given: "{}" },
+  transfer: { by: "Rosa", to: "u", given: "{}" },
   proposal: { proposal: "{}" },
   first: {},
   parted: {

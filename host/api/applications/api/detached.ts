@@ -22,7 +22,7 @@ export function detach(app: Movable, windowId: string): Window {
   const features = `popup,width=${Math.max(320, Math.round(width))},height=${Math.max(240, Math.round(height))}`;
   const opened = window.open("", `detached-${windowId}`, features);
   if (!opened) throw new Error(localize("HOST.WindowBlocked"));
-  dress(opened.document, app.title);
+  prepare(opened.document, app.title);
   windows.set(windowId, opened);
   env.Hooks.callAll("openDetachedWindow", windowId, opened);
   // The user closes the window: the application closes with it.
@@ -49,7 +49,7 @@ function move(app: Movable, to: Window): Window {
 }
 
 /** The page's styles, theme and language. */
-function dress(page: Document, title: string): void {
+function prepare(page: Document, title: string): void {
   page.title = title;
   page.documentElement.lang = document.documentElement.lang;
   page.documentElement.className = document.documentElement.className;

@@ -26,7 +26,7 @@ export interface GivenConflict {
   /** The calendar entry that it plays. */
   readonly entry?: string;
   /** The message with which another player has handed over a start that lacks only the last choice. */
-  readonly left?: string;
+  readonly transfer?: string;
 }
 
 export interface GivenPerson {

@@ -8,23 +8,23 @@ import { tellChat } from "../../chat/told.ts";
 import { update } from "../../documents/update.ts";
 import { clientOf } from "./clients.ts";
 
-export async function putAway(page: JournalEntryPage, away: boolean): Promise<void> {
+export async function setAside(page: JournalEntryPage, away: boolean): Promise<void> {
   const client = clientOf(page);
   const view = client.view();
-  if (!view.ok || !view.value.match.signed) return setAside(page, away);
+  if (!view.ok || !view.value.match.signed) return setPageAside(page, away);
   if (view.value.mine.length === 0) return askSeats(page, away);
   const answered = await client.answer({ kind: away ? "rest" : "wake" }, "yes");
   if (!answered.ok) return notifyProblem(answered.problem);
 }
 
 /** Nothing was signed here: it is only a page, and any owner may set it aside. */
-async function setAside(page: JournalEntryPage, away: boolean): Promise<void> {
+async function setPageAside(page: JournalEntryPage, away: boolean): Promise<void> {
   const closed = away ? game.user!.name : "";
   await update(page, { "system.closed": closed, "system.paused": away, "system.over": away });
 }
 
 async function askSeats(page: JournalEntryPage, away: boolean): Promise<void> {
-  const key = away ? "Tracker.asksPutAway" : "Tracker.asksTakeUp";
+  const key = away ? "Tracker.asksSetAside" : "Tracker.asksTakeUp";
   await tellChat(told(key, { who: game.user!.name, title: page.name }));
   ui.notifications!.info(say("BNB.Tracker.asked"));
 }

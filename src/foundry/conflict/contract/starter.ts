@@ -89,7 +89,7 @@ export interface Starter {
   /** The `part` of a set-up that is about this sheet, from its current values; undefined if it could not take part. */
   fromSheet?(sheet: Candidate, part: Record<string, any>, input: SheetInput): unknown;
   /** Another player, who is present and makes the last choice by the book; the form goes to them. */
-  leftTo?(form: Form, input: StartInput): Player | undefined;
+  transferredTo?(form: Form, input: StartInput): Player | undefined;
   /** Fields for an actor dropped on a side, in its next free rows; a problem if the book has no place for it. */
   fill?(dropped: Candidate, side: string, form: Form, input: StartInput): Result<Readonly<Record<string, string>>>;
 }

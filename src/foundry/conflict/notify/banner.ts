@@ -4,7 +4,7 @@ import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
-import { isPutAway, notePutAway } from "./memory.ts";
+import { isDismissed, noteDismissed } from "./memory.ts";
 import type { OwnWait } from "./waits.ts";
 
 let shown: { readonly words: string; readonly element: HTMLElement } | undefined;
@@ -19,7 +19,7 @@ export function showFirst(decision: string): void {
 /** Draws the banner for the current decisions, or removes it. `again` is called when one is dismissed. */
 export async function showBanner(waits: readonly OwnWait[], again: () => void): Promise<void> {
   const turn = ++drawing;
-  const open = waits.filter(({ id, isThere }) => !isPutAway(id) && !isThere());
+  const open = waits.filter(({ id, isThere }) => !isDismissed(id) && !isThere());
   const first = open.find(({ id }) => id === urgent) ?? open[0];
   // The full list is open, so the banner is not needed.
   if (!first || document.getElementById("bnb-waits")) return take();
@@ -45,8 +45,8 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
   const on = (act: string, what: () => void) =>
     element.querySelector(`[data-call-act="${act}"]`)?.addEventListener("click", what);
   on("open", first.open);
-  on("putAway", () => {
-    notePutAway(first.id);
+  on("dismiss", () => {
+    noteDismissed(first.id);
     again();
   });
   document.body.append(element);

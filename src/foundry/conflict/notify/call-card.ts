@@ -19,7 +19,7 @@ import { isConflictPage } from "../clients/clients.ts";
 import { isPractice } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { drawn } from "./banner.ts";
-import { isPutAway, notePutAway } from "./memory.ts";
+import { isDismissed, noteDismissed } from "./memory.ts";
 import { waitAt } from "./waits.ts";
 
 /** Card elements in the log, by message. */
@@ -103,7 +103,7 @@ async function drawCall(message: ChatMessage, html: HTMLElement, again: () => vo
     call: open?.call ?? "",
     asks: open?.asks ?? "",
     since: open ? say("BNB.Calls.since", { when: inTime(message.timestamp) }) : "",
-    putAway: isPutAway(call.decision),
+    dismissed: isDismissed(call.decision),
   };
   const words = JSON.stringify(context);
   if (html.dataset.call === words) return;
@@ -112,8 +112,8 @@ async function drawCall(message: ChatMessage, html: HTMLElement, again: () => vo
   // A newer drawing is in progress.
   if (html.dataset.call !== words) return;
   card.querySelector('[data-call-act="open"]')?.addEventListener("click", () => void openerOf("board")?.(page));
-  card.querySelector('[data-call-act="putAway"]')?.addEventListener("click", () => {
-    notePutAway(call.decision);
+  card.querySelector('[data-call-act="dismiss"]')?.addEventListener("click", () => {
+    noteDismissed(call.decision);
     again();
   });
   content.replaceChildren(card);

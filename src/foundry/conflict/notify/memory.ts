@@ -8,7 +8,7 @@ import { SYSTEM_ID } from "../../system.ts";
 interface Memory {
   /** By decision: when it was first noticed here. A decision in this list has been called. */
   readonly called: Readonly<Record<string, number>>;
-  readonly putAway: Readonly<Record<string, number>>;
+  readonly dismissed: Readonly<Record<string, number>>;
   /** By conflict: how many steps the player has seen. */
   readonly seen: Readonly<Record<string, number>>;
   readonly here?: number;
@@ -31,7 +31,7 @@ function read(): Memory {
 }
 
 function parsed(text: string): Memory {
-  const empty: Memory = { called: {}, putAway: {}, seen: {} };
+  const empty: Memory = { called: {}, dismissed: {}, seen: {} };
   try {
     const kept: unknown = JSON.parse(text);
     return isObject(kept) ? { ...empty, ...kept } : empty;
@@ -58,19 +58,19 @@ export function noteCalled(decision: string, at: number): void {
   write({ called: newest({ ...read().called, [decision]: at }) });
 }
 
-export function isPutAway(decision: string): boolean {
-  return Object.hasOwn(read().putAway, decision);
+export function isDismissed(decision: string): boolean {
+  return Object.hasOwn(read().dismissed, decision);
 }
 
 /** "Not now": the banner disappears; the mark and the list keep it. */
-export function notePutAway(decision: string): void {
-  write({ putAway: newest({ ...read().putAway, [decision]: Date.now() }) });
+export function noteDismissed(decision: string): void {
+  write({ dismissed: newest({ ...read().dismissed, [decision]: Date.now() }) });
 }
 
 /** After a reminder it is shown once more. */
-export function forgetPutAway(decision: string): void {
-  const { [decision]: _, ...putAway } = read().putAway;
-  write({ putAway });
+export function forgetDismissed(decision: string): void {
+  const { [decision]: _, ...dismissed } = read().dismissed;
+  write({ dismissed });
 }
 
 export function stepsSeen(record: string): number | undefined {

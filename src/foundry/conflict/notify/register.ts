@@ -10,7 +10,7 @@ import { wireCall } from "./call-card.ts";
 import { drawMark } from "./mark.ts";
 import { lastHere } from "./memory.ts";
 import { look, noteOld } from "./notify.ts";
-import { registerNudges } from "./reminded.ts";
+import { registerReminded } from "./reminded.ts";
 import { registerSound } from "./sound.ts";
 
 /** Milliseconds after which a player who left without deciding is called. */
@@ -26,7 +26,7 @@ type Listen = (hook: string, listener: (...given: never[]) => void) => number;
 
 export function registerCalls(): void {
   registerSound();
-  registerNudges(look);
+  registerReminded(look);
   registerOpener("waits", async ({ since }) => (await fetched(import("./waits-window.ts")))?.showWaits(since));
   Hooks.on("renderSidebar", drawMark);
   Hooks.on("renderChatMessageHTML", (message, html) => wireCall(message, html, look));
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     (Hooks.on as Listen)(hook, () => soon());
   for (const hook of ["createChatMessage", "deleteChatMessage"] as const)
     Hooks.on(hook, (message: ChatMessage) => {
-      if (cardOf(message, "left") || cardOf(message, "proposal") || cardOf(message, "told")?.to) {
+      if (cardOf(message, "transfer") || cardOf(message, "proposal") || cardOf(message, "told")?.to) {
         soon();
         void foundry.applications.instances.get("bnb-waits")?.render();
       }

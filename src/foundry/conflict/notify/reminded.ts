@@ -7,13 +7,13 @@ import { pageAt } from "../../documents/by-uuid.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isConflictPage } from "../clients/clients.ts";
 import { showFirst } from "./banner.ts";
-import { forgetPutAway } from "./memory.ts";
+import { forgetDismissed } from "./memory.ts";
 import { reminderId } from "./reminder.ts";
 import { ring } from "./sound.ts";
 import { isAtTable, waitAt } from "./waits.ts";
 
 /** `again` draws the banner. */
-export function registerNudges(again: () => void): void {
+export function registerReminded(again: () => void): void {
   Hooks.on("createChatMessage", (message) => {
     const told = (message.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.remind;
     if (!isObject(told) || told.user !== game.user!.id) return;
@@ -21,7 +21,7 @@ export function registerNudges(again: () => void): void {
     const wait = page && isConflictPage(page) ? waitAt(page) : undefined;
     if (!page || !wait || wait.id !== told.decision || message.id !== reminderId(wait.id, game.user!.id!)) return;
     if (isAtTable(page)) return;
-    forgetPutAway(wait.id);
+    forgetDismissed(wait.id);
     showFirst(wait.id);
     ring();
     again();

@@ -6,23 +6,23 @@ import { SYSTEM_ID } from "../../system.ts";
 import { loadKind } from "../contract/kinds.ts";
 import { type Opponent, playerIdOf, suggestedFor } from "../contract/opponents.ts";
 import type { StartWindow } from "./start-window.ts";
-import { registerLeft } from "./transfer.ts";
+import { registerTransfers } from "./transfer.ts";
 
 /** Compendia whose entries open a filled-in form. */
 const STARTS = ["scenarios", "maps"];
 
-async function open({ kind = "duel", left = "", ...given }: GivenConflict): Promise<StartWindow | undefined> {
+async function open({ kind = "duel", transfer = "", ...given }: GivenConflict): Promise<StartWindow | undefined> {
   const [part, rules] = await Promise.all([fetched(import("./start-window.ts")), loadKind(kind)]);
   if (!part || !rules) return undefined;
-  const window = new part.StartWindow({ kind, left, ...given });
+  const window = new part.StartWindow({ kind, transfer, ...given });
   await window.render({ force: true });
   // A player who has to make the last choice sees it first.
   const choice = window.element.querySelector<HTMLElement>(
-    left ? "[data-left-field]" : '[data-kind][aria-pressed="true"]',
+    transfer ? "[data-transfer-field]" : '[data-kind][aria-pressed="true"]',
   );
-  if (!left) choice?.focus({ preventScroll: true });
-  for (const fold of left ? window.element.querySelectorAll("details.more") : []) fold.setAttribute("open", "");
-  if (left) choice?.scrollIntoView({ block: "center" });
+  if (!transfer) choice?.focus({ preventScroll: true });
+  for (const fold of transfer ? window.element.querySelectorAll("details.more") : []) fold.setAttribute("open", "");
+  if (transfer) choice?.scrollIntoView({ block: "center" });
   return window;
 }
 
@@ -54,7 +54,7 @@ async function against(kind: string, opponent: Opponent): Promise<void> {
 
 export function registerStarts(): void {
   registerOpener("against", ({ kind = "duel", opponent = suggestedFor(kind) }) => void against(kind, opponent));
-  registerLeft();
+  registerTransfers();
   registerOpener("conflict", (given) => void open(given));
   registerOpener("scenario", (uuid) => openEntry(uuid));
   Hooks.on("dropCanvasData", (_canvas, data) => dropped(data));

@@ -20,10 +20,10 @@ export function isAlone({ seats }: Pick<NewConflict, "seats">, me: string): bool
 }
 
 /** Shows who makes the last choice, and hides fields that are left to another player. */
-export function showLeft(root: HTMLElement, other: Player | undefined): void {
-  for (const field of root.querySelectorAll<HTMLElement>("[data-left-field]")) field.hidden = other !== undefined;
-  const note = root.querySelector("[data-left-note]");
-  if (note) note.textContent = other ? say("BNB.Start.left", { player: other.name }) : "";
+export function showTransfer(root: HTMLElement, other: Player | undefined): void {
+  for (const field of root.querySelectorAll<HTMLElement>("[data-transfer-field]")) field.hidden = other !== undefined;
+  const note = root.querySelector("[data-transfer-note]");
+  if (note) note.textContent = other ? say("BNB.Start.transferNote", { player: other.name }) : "";
   const begin = root.querySelector("button[type=submit] span");
   if (begin) begin.textContent = other ? say("BNB.Start.leave", { player: other.name }) : say("BNB.Start.begin");
 }

@@ -35,8 +35,8 @@ import { chosenOnly, computerPlays, seatedIn, withPlayers } from "./plays.ts";
 import { readyScenes, sceneAgainst, thumbOf } from "./ready-scenes.ts";
 import { showInvalid } from "./show-invalid.ts";
 import { droppedOn, emptied, isChanged, roomOn, rowsOf } from "./side-rows.ts";
-import { forPractice, showLeft, showSummary } from "./stakes.ts";
-import { answerLeft, leaveTo } from "./transfer.ts";
+import { forPractice, showSummary, showTransfer } from "./stakes.ts";
+import { answerTransfer, transferTo } from "./transfer.ts";
 
 /** As large as the screen allows, without its edges. */
 const LARGE = { width: 1240, height: 860, edges: 40 };
@@ -83,7 +83,7 @@ export class StartWindow extends PartsWindow {
   #touched = new Set<string>();
   readonly #from: string;
   readonly #entry: string;
-  readonly #left: string;
+  readonly #transfer: string;
   #kept = 0;
   /** Whether the player has chosen between practice and a real game; then the form suggests nothing. */
   #chosen = false;
@@ -97,7 +97,14 @@ export class StartWindow extends PartsWindow {
   /** The form's values when its redraw started. */
   #before: Readonly<Record<string, string>> = {};
 
-  constructor({ kind, picked = [], given = {}, from = "", entry = "", left = "" }: GivenConflict & { kind: string }) {
+  constructor({
+    kind,
+    picked = [],
+    given = {},
+    from = "",
+    entry = "",
+    transfer = "",
+  }: GivenConflict & { kind: string }) {
     const room = { width: window.innerWidth - LARGE.edges, height: window.innerHeight - LARGE.edges };
     super({ position: { width: Math.min(LARGE.width, room.width), height: Math.min(LARGE.height, room.height) } });
     this.#kind = kind;
@@ -106,7 +113,7 @@ export class StartWindow extends PartsWindow {
     this.#seated = seatedIn(given);
     this.#from = from;
     this.#entry = entry;
-    this.#left = left;
+    this.#transfer = transfer;
   }
 
   get #starter(): Starter {
@@ -130,7 +137,7 @@ export class StartWindow extends PartsWindow {
   override async _onRender(context: { input: StartInput }, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
-    this.#showLeft(context.input);
+    this.#showTransfer(context.input);
     void lookBack(this.#kind, this.#past, (past, kind) => {
       if (this.rendered && this.#kind === kind) showPastGames(root, say, kind, past);
     });
@@ -142,7 +149,7 @@ export class StartWindow extends PartsWindow {
       const { name } = event.target as HTMLInputElement;
       if (name === "stakes") this.#chosen = true;
       if (/\.(by|player|opponent)$/.test(name)) this.#seated.add(name.slice(0, name.lastIndexOf(".")));
-      this.#showLeft();
+      this.#showTransfer();
     });
     root.addEventListener("input", ({ target }) => {
       if ((target as HTMLElement).matches("[data-find]")) void this.#search((target as HTMLInputElement).value);
@@ -157,16 +164,16 @@ export class StartWindow extends PartsWindow {
   }
 
   /** Shows who makes the last choice, and hides fields that are left to another player. */
-  #showLeft(input = this.#input()): void {
+  #showTransfer(input = this.#input()): void {
     const typed = this.#typed();
     const mayPractise = this.#entry === "" && !this.#chosen;
-    showLeft(this.element, this.#leftTo(typed, input));
+    showTransfer(this.element, this.#transferredTo(typed, input));
     const ready = this.#scene !== "";
     showSummary(this.element, this.read(typed, input), { kind: this.#kind, mayPractise, typed, input, ready });
   }
 
-  #leftTo(typed: Form, input: StartInput): Player | undefined {
-    return this.#scene === "" ? this.#starter.leftTo?.(typed, input) : undefined;
+  #transferredTo(typed: Form, input: StartInput): Player | undefined {
+    return this.#scene === "" ? this.#starter.transferredTo?.(typed, input) : undefined;
   }
 
   /** Handles an actor from the directory, a scenario or a battlefield; undefined for anything else. */
@@ -288,7 +295,7 @@ export class StartWindow extends PartsWindow {
     const form = this.element.querySelector<HTMLElement>(".setup-body")!;
     fillForm(form, fields);
     form.scrollIntoView({ block: "start" });
-    this.#showLeft();
+    this.#showTransfer();
   }
 
   /** Set-ups that any player saves or removes are shown at once. */
@@ -380,10 +387,10 @@ export class StartWindow extends PartsWindow {
     const log = campaignLog();
     if (!log) return notifyProblem(problem("start.noChronicle"));
     const typed = this.#typed();
-    const other = this.#leftTo(typed, this.#input());
+    const other = this.#transferredTo(typed, this.#input());
     if (other) {
-      await answerLeft(this.#left, "on");
-      await leaveTo(other, { kind: this.#kind, given: typed, from: this.#from, entry: this.#entry });
+      await answerTransfer(this.#transfer, "on");
+      await transferTo(other, { kind: this.#kind, given: typed, from: this.#from, entry: this.#entry });
       return void (await this.close());
     }
     const read = this.read(typed);
@@ -391,7 +398,7 @@ export class StartWindow extends PartsWindow {
     const wanted = typed.stakes === "practice" && this.#scene === "" ? forPractice(read.value) : read.value;
     const page = await beginConflict(log, { ...wanted, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
-    await answerLeft(this.#left, "yes");
+    await answerTransfer(this.#transfer, "yes");
     if (typed.stakes !== "practice") await noteScene(page.value.uuid, Object.values(wanted.actors), this.#entry);
     await this.close();
     await openerOf("board")?.(page.value);

@@ -10,28 +10,28 @@ import { cardOf, registerCard } from "../../chat/cards.ts";
 import { postCard } from "../../chat/post.ts";
 import { lastMessages, messagesAfter } from "../../chat/recent.ts";
 import { tellChat } from "../../chat/told.ts";
-import type { LeftCard } from "../../data/cards.ts";
+import type { TransferCard } from "../../data/cards.ts";
 import type { Player } from "../contract/starter.ts";
 import { alsoWaits, isHere, type OwnWait } from "../notify/waits.ts";
 import { readTransfer } from "./transfer-given.ts";
 
 /** The values as text, because field names contain dots. */
-export async function leaveTo(player: Player, given: GivenConflict): Promise<void> {
+export async function transferTo(player: Player, given: GivenConflict): Promise<void> {
   const who = game.user!.name;
-  const plain = say("BNB.Start.leftWords", { who, player: player.name });
-  await postCard("left", { by: who, to: player.id, given: JSON.stringify(given) }, plain);
-  ui.notifications!.info(say("BNB.Start.leftTo", { player: player.name }));
+  const plain = say("BNB.Start.transferWords", { who, player: player.name });
+  await postCard("transfer", { by: who, to: player.id, given: JSON.stringify(given) }, plain);
+  ui.notifications!.info(say("BNB.Start.transferTo", { player: player.name }));
 }
 
 /** Started, refused or withdrawn, or handed on; without a message there is nothing to answer. */
-export async function answerLeft(message: string, answer: "yes" | "no" | "on"): Promise<void> {
+export async function answerTransfer(message: string, answer: "yes" | "no" | "on"): Promise<void> {
   if (!message) return;
-  const words = told(`Start.leftSaid.${answer}`, { who: game.user!.name });
+  const words = told(`Start.transferSaid.${answer}`, { who: game.user!.name });
   await tellChat(words, { good: answer !== "no", to: message, answer: answer === "no" ? "no" : "yes" });
 }
 
 /** Whether none of the players concerned has answered it. */
-function isOpen(message: ChatMessage, { to }: LeftCard): boolean {
+function isOpen(message: ChatMessage, { to }: TransferCard): boolean {
   return messagesAfter(message).every((one) => {
     const theirs = one.author?.id === to || one.author?.id === message.author?.id;
     return !theirs || cardOf(one, "told")?.to !== message.id;
@@ -39,17 +39,17 @@ function isOpen(message: ChatMessage, { to }: LeftCard): boolean {
 }
 
 /** The message's author is the sender, whatever name is in the card. */
-const leaver = (message: ChatMessage, { by }: LeftCard): string => message.author?.name ?? by;
+const senderOf = (message: ChatMessage, { by }: TransferCard): string => message.author?.name ?? by;
 
-function open(message: ChatMessage, { given }: LeftCard): void {
-  openerOf("conflict")?.({ ...readTransfer(given), left: message.id! });
+function open(message: ChatMessage, { given }: TransferCard): void {
+  openerOf("conflict")?.({ ...readTransfer(given), transfer: message.id! });
 }
 
 function waits(): OwnWait[] {
   return lastMessages().flatMap((message): OwnWait[] => {
-    const left = cardOf(message, "left");
-    const given = left?.to === game.user!.id ? readTransfer(left.given) : undefined;
-    if (!left || !given || !isOpen(message, left)) return [];
+    const card = cardOf(message, "transfer");
+    const given = card?.to === game.user!.id ? readTransfer(card.given) : undefined;
+    if (!card || !given || !isOpen(message, card)) return [];
     const kind = say(`TYPES.JournalEntryPage.${given.kind ?? "battle"}`);
     return [
       {
@@ -57,44 +57,47 @@ function waits(): OwnWait[] {
         title: given.given?.title || kind,
         kind,
         call: say("BNB.Calls.call.decide"),
-        asks: say("BNB.Start.leftAsks"),
+        asks: say("BNB.Start.transferAsks"),
         where: "",
-        who: leaver(message, left),
+        who: senderOf(message, card),
         since: message.timestamp,
         chosen: false,
         tincture: "silverpoint",
-        button: say("BNB.Start.leftOpen"),
-        open: () => open(message, left),
+        button: say("BNB.Start.transferOpen"),
+        open: () => open(message, card),
         isThere: () => isHere() && document.getElementById("bnb-start") !== null,
       },
     ];
   });
 }
 
-export function registerLeft(): void {
+export function registerTransfers(): void {
   alsoWaits(waits);
-  registerCard("left", "chat/left-to", (left, message) => {
+  registerCard("transfer", "chat/transfer", (card, message) => {
     const me = game.user!.id;
-    const unanswered = isOpen(message, left);
+    const unanswered = isOpen(message, card);
     return {
-      words: say("BNB.Start.leftWords", { who: leaver(message, left), player: game.users!.get(left.to)?.name ?? "" }),
-      mine: unanswered && left.to === me && readTransfer(left.given) !== undefined,
+      words: say("BNB.Start.transferWords", {
+        who: senderOf(message, card),
+        player: game.users!.get(card.to)?.name ?? "",
+      }),
+      mine: unanswered && card.to === me && readTransfer(card.given) !== undefined,
       withdraw: unanswered && message.author?.id === me,
     };
   });
   Hooks.on("renderChatMessageHTML", (message, html) => {
-    const left = cardOf(message, "left");
-    if (!left) return;
+    const card = cardOf(message, "transfer");
+    if (!card) return;
     const on = (act: string, what: () => void) =>
-      html.querySelector(`[data-left-act="${act}"]`)?.addEventListener("click", what);
-    on("open", () => open(message, left));
-    on("no", () => void answerLeft(message.id!, "no"));
+      html.querySelector(`[data-transfer-act="${act}"]`)?.addEventListener("click", what);
+    on("open", () => open(message, card));
+    on("no", () => void answerTransfer(message.id!, "no"));
   });
   // An answered card has no buttons; other players' messages are no answer.
   Hooks.on("createChatMessage", (answer) => {
     const message = game.messages!.get(cardOf(answer, "told")?.to ?? "");
-    const left = message && cardOf(message, "left");
-    if (!left || isOpen(message, left)) return;
+    const card = message && cardOf(message, "transfer");
+    if (!card || isOpen(message, card)) return;
     for (const acts of document.querySelectorAll(`[data-message-id="${message.id}"] .acts`)) acts.remove();
   });
 }

@@ -14,7 +14,7 @@ import { mayChange, mayCreate } from "../../documents/may.ts";
 import { pauseNote, unpause } from "../../documents/pause.ts";
 import { templatePath } from "../../system.ts";
 import { clientOf, closedConflicts, isBetweenSteps, onAnyTable, openConflicts, readMatch } from "../clients/clients.ts";
-import { putAway } from "../clients/set-aside.ts";
+import { setAside } from "../clients/set-aside.ts";
 import { isPacked } from "../page/idle.ts";
 import { recordPanel } from "../record/fetch.ts";
 import { differencesBySeat } from "../trust/sheet-differences.ts";
@@ -50,16 +50,16 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
         // Differences between the set-up and the player's sheet are shown in the window first.
         if (match && differencesBySeat(page, match)[target.dataset.name ?? ""]?.length)
           return openerOf("board")?.(page);
-        const sat = await clientOf(page).takeSeat(target.dataset.name ?? "");
-        if (!sat.ok) notifyProblem(sat.problem);
+        const seated = await clientOf(page).takeSeat(target.dataset.name ?? "");
+        if (!seated.ok) notifyProblem(seated.problem);
       },
-      async putAway(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
+      async setAside(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
         const page = await pageFrom(target.dataset.uuid);
-        if (page) await putAway(page, true);
+        if (page) await setAside(page, true);
       },
       async takeUp(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
         const page = await pageFrom(target.dataset.uuid);
-        if (page) await putAway(page, false);
+        if (page) await setAside(page, false);
       },
       waits: () => void openerOf("waits")?.({}),
       exercises: () => void openerOf("exercises")?.(),

@@ -4,12 +4,12 @@ import { inTime } from "../../../../src/foundry/base/when.ts";
 import { isBegun, isChosen, noteChosen } from "../../../../src/foundry/conflict/notify/chosen.ts";
 import {
   calledAt,
-  forgetPutAway,
-  isPutAway,
+  forgetDismissed,
+  isDismissed,
   lastHere,
   noteCalled,
+  noteDismissed,
   noteHere,
-  notePutAway,
   noteSeen,
   stepsSeen,
 } from "../../../../src/foundry/conflict/notify/memory.ts";
@@ -48,11 +48,11 @@ test("only the newest 200 are remembered", () => {
 
 test("a dismissed notification stays so until somebody reminds, and nothing else is forgotten", () => {
   noteCalled("one", 5);
-  notePutAway("one");
-  notePutAway("two");
-  expect([isPutAway("one"), isPutAway("two"), isPutAway("three")]).toEqual([true, true, false]);
-  forgetPutAway("one");
-  expect([isPutAway("one"), isPutAway("two"), calledAt("one")]).toEqual([false, true, 5]);
+  noteDismissed("one");
+  noteDismissed("two");
+  expect([isDismissed("one"), isDismissed("two"), isDismissed("three")]).toEqual([true, true, false]);
+  forgetDismissed("one");
+  expect([isDismissed("one"), isDismissed("two"), calledAt("one")]).toEqual([false, true, 5]);
 });
 
 test("stores how far each log was read and when its player was last online; the same again is not written", () => {
@@ -68,7 +68,7 @@ test("stores how far each log was read and when its player was last online; the 
 
 test.each(["{", "[]", "7", "null"])("an invalid memory (%s) is an empty one", (text) => {
   kept.set("blades-and-banners.calls.world.rosa", text);
-  expect([calledAt("one"), isPutAway("one"), stepsSeen("r")]).toEqual([undefined, false, undefined]);
+  expect([calledAt("one"), isDismissed("one"), stepsSeen("r")]).toEqual([undefined, false, undefined]);
   noteCalled("one", 1);
   expect(calledAt("one")).toBe(1);
 });

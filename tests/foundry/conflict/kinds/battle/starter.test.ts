@@ -47,7 +47,7 @@ describe("a battle's form", () => {
 
   test("R000-5.03-51 the standing defender, or the ambusher, chooses the battlefield, if another player is online for them", () => {
     const chooser = (more: object, players = INPUT.players) =>
-      battleStarter.leftTo!({ ...TWO, ...more }, { ...INPUT, players })?.id;
+      battleStarter.transferredTo!({ ...TWO, ...more }, { ...INPUT, players })?.id;
     expect(chooser({})).toBe("u2");
     expect(chooser({ kind: "ambushed" })).toBeUndefined();
     expect(chooser({ kind: "ambushed", "attacker.player": "u2", "defender.player": "u1" })).toBe("u2");
