@@ -164,7 +164,9 @@ test("the battlefield is left to the standing defender, who gets the form and st
   const form = await pickKind(page, "battle");
   await seatSide(page, "attacker", "Rosa");
   await seatSide(page, "defender", "Tomas");
-  await expect.poll(() => form.locator("[data-transfer-note]").textContent()).toContain("Tomas chooses the battlefield");
+  await expect
+    .poll(() => form.locator("[data-transfer-note]").textContent())
+    .toContain("Tomas chooses the battlefield");
   expect(await form.locator('[name="map"]').isVisible()).toBe(false);
   await form.locator('[name="title"]').fill("Left to Tomas");
   await form.locator('button[type="submit"]', { hasText: "Send to Tomas" }).click();
