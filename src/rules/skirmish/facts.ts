@@ -3,9 +3,26 @@
  * other state passes on to the next one what a change leaves valid.
  */
 import { note, notesOn } from "../conflict/notes.ts";
-import type { Ways } from "./move/ways.ts";
+import type { Square } from "../square/square.ts";
 import type { MoveOrder, SkirmishQuestion } from "./orders.ts";
 import type { Agent } from "./units/fighter.ts";
+
+/** Where a unit can go. */
+export interface Ways {
+  /** May a move end there? */
+  ends(to: Square): boolean;
+  /** From the first step to the space itself. */
+  path(to: Square): readonly Square[];
+  /** Every space where a move may end, nearest first. */
+  found(): readonly Square[];
+  /** The first and the last of them. */
+  first(): Square | undefined;
+  last(): Square | undefined;
+  /** The first and the last of those beside this space. */
+  beside(at: Square): readonly Square[];
+  /** Of them the nearest to `goal`, the straighter of two, the first of several. */
+  nearest(goal: Square): Square | undefined;
+}
 
 /** The standing agents of one unit, and the foremost row that has one. */
 export interface Standing {

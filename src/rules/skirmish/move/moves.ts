@@ -6,7 +6,7 @@ import { only } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
 import { readSquare, type Square, sameSquare, squareDistance } from "../../square/square.ts";
 import { shoot, shotDice } from "../attack/shoot.ts";
-import type { Going } from "../facts.ts";
+import type { Going, Ways } from "../facts.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import type { MoveOrder, Throw } from "../orders.ts";
@@ -34,7 +34,6 @@ import {
   obstacleOn,
   waysTo,
 } from "./speed.ts";
-import type { Ways } from "./ways.ts";
 
 /** A unit moves as one: no figure may have acted in the Opening or declared something else. */
 export function mayMove(state: SkirmishState, unit: Unit): boolean {

@@ -1,11 +1,12 @@
 /** Skirmish, Speed: the Capture save in spaces; a unit is as fast as its slowest figure; what halves it, and what doubles it. */
 import { onceFor } from "../../conflict/once.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
+import type { Ways } from "../facts.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { agentsOf, allUnits, factsOf, grappleOf, groundAt, onField, type SkirmishState, type Unit } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { type Ground, MELEE_RANGE, SLOW_GROUNDS } from "../vocabulary.ts";
-import { type Ways, waysOf } from "./ways.ts";
+import { waysOf } from "./ways.ts";
 
 // Skirmish, who touches whom and from which side. Units on neighbouring spaces are within melee range; relative to a unit's
 // facing, the three spaces ahead are its front, the one at each side its flank, the three behind its rear.

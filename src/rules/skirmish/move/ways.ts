@@ -4,6 +4,7 @@
  */
 import { onceFor } from "../../conflict/once.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
+import type { Ways } from "../facts.ts";
 import { allUnits, factsOf, onField, type SkirmishState, type Unit } from "../state.ts";
 import { type Ground, SLOW_GROUNDS } from "../vocabulary.ts";
 
@@ -29,8 +30,8 @@ const stepsOn = (wide: number): readonly number[] => [-wide - 1, -wide, -wide + 
 /** A space nearer by one counts more than any straighter way on the largest field. */
 const NEARER = 1000;
 
-/** Where a unit can go. */
-export class Ways {
+/** The spaces found by one search. */
+class Search implements Ways {
   private squares: readonly Square[] | undefined = undefined;
 
   /**
@@ -46,14 +47,12 @@ export class Ways {
     private readonly barred: number,
   ) {}
 
-  /** May a move end there? */
   ends(to: Square): boolean {
     const { wide } = this;
     const onField = to.x >= 0 && to.y >= 0 && to.x < wide - 2 && cellOf(wide, to) < this.marks.length;
     return onField && this.isEnd(cellOf(wide, to));
   }
 
-  /** From the first step to the space itself. */
   path(to: Square): readonly Square[] {
     const way: Square[] = [];
     for (let place = this.placeOf(cellOf(this.wide, to)); place > 0; place = this.placeBefore(place))
@@ -72,7 +71,6 @@ export class Ways {
     return first;
   }
 
-  /** Every space where a move may end, nearest first. */
   found(): readonly Square[] {
     if (this.squares) return this.squares;
     const squares: Square[] = [];
@@ -92,7 +90,6 @@ export class Ways {
     return place < 0 ? undefined : this.squareAt(place);
   }
 
-  /** The first and the last found of the spaces beside this one where a move may end. */
   beside({ x, y }: Square): readonly Square[] {
     const middle = cellOf(this.wide, { x, y });
     let first = Number.POSITIVE_INFINITY;
@@ -107,7 +104,6 @@ export class Ways {
     return first === last ? [this.squareAt(last)] : [this.squareAt(first), this.squareAt(last)];
   }
 
-  /** The space nearest to `goal` where a move may end, the straighter of two, the first found of several. */
   nearest(goal: Square): Square | undefined {
     const { levels, wide } = this;
     const far = squareDistance(this.squareAt(0), goal);
@@ -178,7 +174,7 @@ export function waysOf(
     }
     levels.push(cells.length);
   }
-  return new Ways(wide, marks, cells, levels, stay !== undefined, out ? TAKEN | STOP : TAKEN);
+  return new Search(wide, marks, cells, levels, stay !== undefined, out ? TAKEN | STOP : TAKEN);
 }
 
 /** Is the space within reach of an enemy of that side? */
