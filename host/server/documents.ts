@@ -4,6 +4,7 @@
  */
 
 import { baseDocument as baseClass } from "../api/documents/base/index.ts";
+import { deepClone } from "../api/utils/clone.ts";
 import { EMBEDDED_COLLECTIONS } from "../api/wire.ts";
 import type { Source } from "../world/entries.ts";
 import type { Address } from "./address.ts";
@@ -32,7 +33,12 @@ export function checkShape(type: string, data: Source): void {
 }
 
 export function baseDocument(type: string, source: Source, parent: any): any {
-  return new (classOf(type))(source, { parent, parentCollection: parent ? collectionIn(parent, type) : null });
+  return new (classOf(type))(source, placeIn(parent, type));
+}
+
+/** Of a source of this world, which was cleaned and validated when it was stored. The document may be changed. */
+export function storedDocument(type: string, source: Source, parent: any): any {
+  return new (classOf(type))(deepClone(source), { ...placeIn(parent, type), settled: true });
 }
 
 /**
@@ -74,6 +80,10 @@ export function userDocument(table: Served, userId: string): any {
   const source = table.world.documents("users").get(userId);
   if (!source) throw new Refused("This seat is no longer at the table.");
   return built(source, () => baseDocument("User", source, null));
+}
+
+function placeIn(parent: any, type: string): { parent: any; parentCollection: string | null } {
+  return { parent, parentCollection: parent ? collectionIn(parent, type) : null };
 }
 
 function collectionIn(parent: any, type: string): string | null {

@@ -6,11 +6,12 @@ import { BaseToken } from "../api/documents/base/token.ts";
 import { deepClone } from "../api/utils/clone.ts";
 import { mergeObject } from "../api/utils/merge.ts";
 import { expandObject } from "../api/utils/path.ts";
+import { isEmpty } from "../api/utils/types.ts";
 import { EMBEDDED_COLLECTIONS } from "../api/wire.ts";
 import type { Source } from "../world/entries.ts";
 import { cleanDelta, htmlFixes, htmlPaths } from "../world/html.ts";
 import { documentAt } from "./address.ts";
-import { baseDocument, checkShape, hasField, parentDocument } from "./documents.ts";
+import { baseDocument, checkShape, hasField, parentDocument, storedDocument } from "./documents.ts";
 import { id, list, Refused, record } from "./input.ts";
 import { type Plan, planChange, type Writer } from "./plan.ts";
 import { demandRight } from "./rights.ts";
@@ -31,7 +32,8 @@ export async function planUpdate(writer: Writer): Promise<Plan> {
     const before = documentAt(address, documentId);
     const password =
       address.type === "User" ? await takePassword(documentId, change, table.demandPasswords) : undefined;
-    const document = baseDocument(address.type, lean(address.type, before, change), parent);
+    const built = address.pack ? baseDocument : storedDocument;
+    const document = built(address.type, lean(address.type, before, change), parent);
     if (!user.isGM) refuseOwnership(address.type, change);
     demandRight(user, document, "update", change);
     checkServersOwn(change, before);
@@ -70,9 +72,10 @@ function apply(writer: Writer, document: any, before: Source, change: Source): S
   }
   const options = { recursive: operation.recursive !== false };
   const difference: Source = document.updateSource(rest, options);
-  if (hasField(address.type, "_stats")) mergeObject(difference, document.updateSource({ _stats: clientStats(_stats) }));
+  const copied = clientStats(_stats);
+  if (!isEmpty(copied)) mergeObject(difference, document.updateSource({ _stats: copied }));
   if (!Object.keys(difference).length && operation.diff !== false) return undefined;
-  const after = document.toObject();
+  const after = document._source;
   const fixes = htmlFixes(htmlPaths(address.type, after.type, table.declared), after, before);
   if (Object.keys(fixes).length) {
     document.updateSource(fixes);
