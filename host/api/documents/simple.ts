@@ -137,10 +137,8 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
     const own = await super.toEmbed(config, options);
     if (own || this.type !== "text") return own;
     const element = document.createElement("section");
-    element.innerHTML = await global.foundry.applications.ux.TextEditor.implementation.enrichHTML(pageHTML(this.text), {
-      ...options,
-      relativeTo: this,
-    });
+    const { implementation } = global.foundry.applications.ux.TextEditor;
+    element.innerHTML = await implementation.enrichHTML(await pageHTML(this.text), { ...options, relativeTo: this });
     return element;
   }
 }

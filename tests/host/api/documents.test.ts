@@ -236,10 +236,11 @@ it("a combat runs by initiative through turns and rounds and calls its hooks bef
   ]);
 });
 
-it("a page in Markdown is read as HTML, another unchanged (docs: JOURNAL_ENTRY_PAGE_FORMATS)", () => {
-  expect(pageHTML({ format: 2, markdown: "# A\n\n*b*", content: "old" })).toBe("<h1>A</h1>\n<p><em>b</em></p>\n");
-  expect(pageHTML({ format: 1, markdown: "# A", content: "<p>c</p>" })).toBe("<p>c</p>");
-  expect(pageHTML({ format: 2, content: "<p>kept</p>" })).toBe("<p>kept</p>");
+it("a page in Markdown is read as HTML, another unchanged (docs: JOURNAL_ENTRY_PAGE_FORMATS)", async () => {
+  const markdown = { format: 2, markdown: "# A\n\n*b*", content: "old" };
+  expect(await pageHTML(markdown)).toBe("<h1>A</h1>\n<p><em>b</em></p>\n");
+  expect(await pageHTML({ format: 1, markdown: "# A", content: "<p>c</p>" })).toBe("<p>c</p>");
+  expect(await pageHTML({ format: 2, content: "<p>kept</p>" })).toBe("<p>kept</p>");
 });
 
 it("the content of a deleted folder moves to the one above, or is deleted on request (docs: Folder)", async () => {

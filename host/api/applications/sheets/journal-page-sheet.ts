@@ -4,7 +4,7 @@
  * JournalEntryPageHandlebarsSheet (EDIT_PARTS, VIEW_PARTS, isView).
  */
 
-import { markdownToHTML, pageHTML } from "../../helpers/markdown.ts";
+import { fetchMarkdown, pageHTML } from "../../helpers/markdown.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { RenderOptions } from "../api/render-options.ts";
@@ -94,6 +94,9 @@ export class JournalEntryPageTextSheet extends JournalEntryPageHandlebarsSheet {
     content: { template: "templates/journal/pages/text-view.hbs", root: true },
   };
 
+  /** Set for pages in Markdown. */
+  #toHTML!: (markdown: string) => string;
+
   override async _prepareContext(options: RenderOptions): Promise<any> {
     const context = await super._prepareContext(options);
     const { text } = this.page._source;
@@ -101,18 +104,19 @@ export class JournalEntryPageTextSheet extends JournalEntryPageHandlebarsSheet {
     context.text = {
       content: text?.content ?? "",
       markdown: text?.format === MARKDOWN ? (text.markdown ?? "") : null,
-      enriched: await env.foundry.applications.ux.TextEditor.implementation.enrichHTML(pageHTML(text), {
+      enriched: await env.foundry.applications.ux.TextEditor.implementation.enrichHTML(await pageHTML(text), {
         relativeTo: this.page,
         secrets: this.page.isOwner,
       }),
     };
+    if (context.text.markdown !== null) this.#toHTML = await fetchMarkdown();
     return context;
   }
 
   /** A page written in Markdown stores its HTML as well, for readers that know only that. */
   override _processFormData(event: any, form: HTMLFormElement, formData: any): any {
     const data = super._processFormData(event, form, formData);
-    if (typeof data.text?.markdown === "string") data.text.content = markdownToHTML(data.text.markdown);
+    if (typeof data.text?.markdown === "string") data.text.content = this.#toHTML(data.text.markdown);
     return data;
   }
 }
