@@ -1,5 +1,5 @@
 /** A play-out changes its own copy of a state in place, and plays exactly like a table that copies at every event. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anyOrders } from "../../../src/rules/adviser/any-orders.ts";
 import { sensibleOrders } from "../../../src/rules/adviser/look-ahead.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
@@ -56,12 +56,17 @@ function playBothWays(conflict: AnyConflict, game: number): void {
   expect(JSON.stringify(begun)).toBe(before);
 }
 
-test.each(OWNING.map((conflict) => [conflict.name, conflict] as const))(
-  "%s: changed in place, a game has the same demands, orders, events and states",
-  (_, conflict) => {
-    for (let game = 0; game < often(24, 400); game++) playBothWays(conflict, game);
-  },
-);
+/** A long run is several tests, so that none has more to do than one of the usual run. */
+const GAMES = 25;
+
+describe.each(OWNING.map((conflict) => [conflict.name, conflict] as const))("%s", (_, conflict) => {
+  test.each(Array.from({ length: often(1, 16) }, (_none, part) => GAMES * part))(
+    "changed in place, games from %i on have the same demands, orders, events and states",
+    (from) => {
+      for (let game = from; game < from + GAMES; game++) playBothWays(conflict, game);
+    },
+  );
+});
 
 test("the kinds that are played out by the thousand do so", () => {
   expect(OWNING.map(({ name }) => name)).toEqual(
