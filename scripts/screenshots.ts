@@ -5,10 +5,17 @@
  */
 import { mkdir } from "node:fs/promises";
 import type { Page } from "playwright-core";
+import { type BattleState, clashesOf } from "../src/rules/chronicle/battle/index.ts";
+import type { DuelState } from "../src/rules/chronicle/duel/index.ts";
+import type { AnyMatch } from "../src/rules/conflict/match.ts";
+import { seededDice } from "../src/rules/dice/seeded.ts";
+import type { SkirmishState } from "../src/rules/skirmish/index.ts";
+import { checkIn } from "../src/rules/variants.ts";
 import { closeBrowser } from "../tests/browser/support/browser.ts";
-import { sitDown } from "../tests/browser/support/conflict.ts";
+import { openTitled, sitDown } from "../tests/browser/support/conflict.ts";
 import { demoTable, openTab } from "../tests/browser/support/demo.ts";
 import { pickKind, pickPeople, seatSide, start } from "../tests/browser/support/new-fight.ts";
+import { asks, layOut, type Play, played } from "../tests/browser/support/prepared.ts";
 import type { Table } from "../tests/browser/support/table.ts";
 import { readWords } from "./arguments.ts";
 import { takeAll } from "./gallery.ts";
@@ -19,7 +26,7 @@ declare const game: any;
 declare const ui: any;
 
 const FOLDER = inRoot("docs/screenshots");
-const DESKTOP = { width: 1120, height: 700 };
+const DESKTOP = { width: 1140, height: 700 };
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 760 };
 /** Windows fade and slide; a picture is taken when they are at rest. */
@@ -28,27 +35,38 @@ const STANDS = 700;
 type Shot = (table: Table) => Promise<Page>;
 type Scheme = "light" | "dark";
 
-async function seat(table: Table, name: string, viewport = DESKTOP, colorScheme: Scheme = "light"): Promise<Page> {
-  const { page } = await table.sit(name, { viewport, colorScheme });
+async function seat(
+  table: Table,
+  name: string,
+  viewport = DESKTOP,
+  colorScheme: Scheme = "light",
+  watches = false,
+): Promise<Page> {
+  const { page } = await table.sit(name, { viewport, colorScheme, watches });
+  page.setDefaultTimeout(30_000);
   await page.evaluate(() => ui.notifications.clear());
   return page;
 }
 
+/** With the mouse, so that no ring of the keyboard's focus is drawn. */
 async function openSheet(page: Page, name: string, where: Readonly<Record<string, number>> = {}): Promise<void> {
-  await page.evaluate(
-    async ([who, position]) => {
-      const { sheet } = game.actors.getName(who);
-      await sheet.render({ force: true });
-      sheet.setPosition(position);
-    },
-    [name, where] as const,
-  );
+  await openTab(page, "actors");
+  await page.locator("#actors .directory-item", { hasText: name }).locator("a, .entry-name").first().click();
+  await page.locator(".application.sheet").waitFor();
+  await page.evaluate(async ([who, position]) => game.actors.getName(who).sheet.setPosition(position), [
+    name,
+    where,
+  ] as const);
 }
 
 function tabShot(tab: string): Shot {
   return async (table) => {
-    const page = await seat(table, "Rosa", { width: 900, height: 720 });
-    await openSheet(page, "Ella Avitch", { left: 10, top: 10, height: 690 });
+    const page = await seat(table, "Rosa", { width: 900, height: 840 });
+    await page.evaluate(async (hurt) => {
+      const ella = game.actors.getName("Ella Avitch");
+      if (hurt) await ella.update({ "system.wounds.leftArm.minor": 2, "system.wounds.rightLeg.minor": 1 });
+    }, tab === "combat");
+    await openSheet(page, "Ella Avitch", { left: 10, top: 10, height: 820 });
     await page.locator(`.application.sheet [data-tab="${tab}"]`).first().click();
     return page;
   };
@@ -71,6 +89,12 @@ async function follow(page: Page): Promise<void> {
   await sitDown(page);
 }
 
+async function order(page: Page, what: string, words: string): Promise<void> {
+  const button = page.locator(`.conflict-orders ${what}`, { hasText: words });
+  await button.click();
+  await page.locator(`.conflict-orders ${what}[aria-pressed="true"]`, { hasText: words }).waitFor();
+}
+
 /** The conflict's window as large as the screen allows. */
 async function spread(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -80,28 +104,61 @@ async function spread(page: Page): Promise<void> {
   });
 }
 
-/** Both keep their distance until the orders of the round are asked for; Rosa looks at one. */
-async function toOrders(rosa: Page, tomas: Page): Promise<void> {
-  const cards = rosa.locator(".action-card .press");
-  for (let tries = 0; tries < 40 && (await cards.count()) === 0; tries++) {
-    for (const page of [rosa, tomas]) {
-      const stay = page.locator(".bnb.conflict .steps button").first();
-      if ((await stay.count()) > 0) await stay.click();
+/** Plays a game by the rules, with fixed dice, to the first moment that is wanted; other dice until there is one. */
+function moment(kind: string, wanted: (match: AnyMatch, next: AnyMatch) => boolean, play: Play): AnyMatch {
+  for (let game = 0; game < 20; game++) {
+    const choices = seededDice(`choices ${game}`);
+    const sensible = ({ conflict, state }: AnyMatch, key: string) => conflict.counsel!.sensible(state, key, choices);
+    let before: AnyMatch | undefined;
+    for (const match of played(kind, `picture ${game}`, 120, { choose: sensible, ...play })) {
+      if (before && wanted(before, match)) return before;
+      before = match;
     }
-    await rosa.waitForTimeout(300);
   }
-  await cards.first().click();
+  throw new Error(`No ${kind} gets there`);
 }
 
+/** Both players open the conflict at that moment; the attacker or the first seat is Rosa's. */
+async function openAt(rosa: Page, tomas: Page, title: string, match: AnyMatch): Promise<void> {
+  const [first, ...others] = match.conflict.seats(match.state);
+  const rest = Object.fromEntries(others.map((seat) => [seat, tomas]));
+  await layOut({ [title]: match }, () => ({ [first!]: rosa, ...rest }));
+  for (const page of [rosa, tomas]) await openTitled(page, title);
+}
+
+/** What the form began, so that it can be played on from there; its own page goes. */
+async function begun(page: Page): Promise<{ title: string; play: Play }> {
+  const { name, system } = await page.evaluate(async () => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const found = pages.findLast((one: any) => one.system.setup);
+    const data = found.toObject();
+    await found.delete();
+    return data;
+  });
+  const { setup, options, actors, seats } = system;
+  return { title: name, play: { setup: JSON.parse(setup), options: JSON.parse(options), actors, seats } };
+}
+
+/** Somebody is hurt, both can strike, and the orders of the round are not sealed yet. */
 const duel =
   (colorScheme: Scheme): Shot =>
   async (table) => {
     // The candle's glow is many colours: the dark picture is smaller, so that it stays small.
-    const rosa = await seat(table, "Rosa", colorScheme === "dark" ? { width: 1120, height: 780 } : WIDE, colorScheme);
+    const rosa = await seat(table, "Rosa", colorScheme === "dark" ? { width: 1120, height: 800 } : WIDE, colorScheme);
     const tomas = await seat(table, "Tomas");
     await begin(rosa, "duel", () => pickPeople(rosa, { "Ella Avitch": "0", "Sir Odo Brandt": "1" }));
-    await follow(tomas);
-    await toOrders(rosa, tomas);
+    const { title, play } = await begun(rosa);
+    const both = ({ conflict, state }: AnyMatch) => {
+      const asked = conflict.demands(state).filter(({ kind }) => kind === "order");
+      const strike = (one: any) => one.do === "quick" && one.with !== "body";
+      return (
+        asked.length === 2 &&
+        asked.every(({ key }) => conflict.legal(state, key).some(strike)) &&
+        (state as DuelState).fighters.some(({ harms }) => harms.length > 0)
+      );
+    };
+    await openAt(rosa, tomas, title, moment("duel", both, play));
+    await rosa.locator(".action-card .press").first().click();
     await spread(rosa);
     return rosa;
   };
@@ -134,6 +191,34 @@ function metLines() {
   };
 }
 
+/** Two companies on each side of a brook. */
+function companies() {
+  const unit = (id: string, name: string, at: { x: number; y: number }, weapon: string, leader: string) => ({
+    id,
+    name,
+    at,
+    morale: "average",
+    ranks: [4, 5].map((count) => ({ count, hp: 1, atk: 1, armour: 2, shield: true, hands: [weapon] })),
+    figures: [{ name: leader, hp: 4, atk: 2, might: 3, armour: 3, shield: true, helmet: true, hands: ["sword"] }],
+  });
+  const north = [
+    unit("red-1", "Hallowmere Shields", { x: 4, y: 5 }, "sword", "Captain Rowan"),
+    unit("red-2", "The Long Row", { x: 7, y: 5 }, "spear", "Captain Maud"),
+  ];
+  const south = [
+    unit("blue-1", "Harrowgate Spears", { x: 5, y: 7 }, "spear", "Captain Isolde"),
+    unit("blue-2", "Brandt's Band", { x: 8, y: 7 }, "axe", "Captain Piers"),
+  ];
+  return {
+    field: { width: 18, height: 14, blocked: [] },
+    readyGround: "brook",
+    sides: [
+      { seat: "red", name: "House Avitch", home: "north", units: north },
+      { seat: "blue", name: "Harrowgate", home: "south", units: south },
+    ],
+  };
+}
+
 const SHOTS: Readonly<Record<string, Shot>> = {
   join: async (table) => {
     const page = await table.visit({ viewport: DESKTOP });
@@ -143,7 +228,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   table: async (table) => {
     const page = await seat(table, "Rosa");
     await seat(table, "Tomas");
-    await openSheet(page, "Ella Avitch", { left: 10, top: 10, height: 680 });
+    await openSheet(page, "Ella Avitch", { left: 8, top: 10, height: 680 });
     await page.locator(".application.sheet .skill-roll", { hasText: "Convince" }).first().click();
     await page.locator('[data-panel="consequence"]').fill("The reeve sends for the watch");
     await page.keyboard.press("Tab");
@@ -155,7 +240,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   sheet: async (table) => {
     const page = await seat(table, "Rosa");
     await openTab(page, "actors");
-    await openSheet(page, "Ella Avitch", { left: 0, top: 14, height: 660 });
+    await openSheet(page, "Ella Avitch", { left: 8, top: 10, height: 680 });
     return page;
   },
   pack: tabShot("pack"),
@@ -166,11 +251,12 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     return page;
   },
   "hex-scene": async (table) => {
-    const keeper = await seat(table, "Keeper", { width: 890, height: 540 });
+    const keeper = await seat(table, "Keeper", { width: 900, height: 560 });
     await keeper.waitForFunction(() => canvas.ready);
     await keeper.locator(".token").nth(8).waitFor();
-    await keeper.evaluate(() => {
-      canvas.pan({ x: 1790, y: 1310, scale: 0.43 });
+    await keeper.evaluate(async () => {
+      await game.togglePause(false, { broadcast: true });
+      canvas.pan({ x: 1790, y: 1560, scale: 0.43 });
       canvas.tokens.placeables[0].control();
       const { grid } = canvas.interface;
       grid.addHighlightLayer("reach");
@@ -179,13 +265,13 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       for (const { i, j } of canvas.grid.getAdjacentOffsets(from))
         grid.highlightPosition("reach", { ...canvas.grid.getTopLeftPoint({ i, j }), color: 0xa02c2a });
     });
-    await openTab(keeper, "scenes");
+    await keeper.locator("#pause.paused").waitFor({ state: "detached" });
     return keeper;
   },
   duel: duel("light"),
   "duel-dark": duel("dark"),
   discussion: async (table) => {
-    const rosa = await seat(table, "Rosa", WIDE);
+    const rosa = await seat(table, "Rosa", { width: 1280, height: 860 });
     const tomas = await seat(table, "Tomas");
     await begin(rosa, "discussion", async (form) => {
       await form.locator('[name="topic"]').fill("The toll at the fords");
@@ -193,32 +279,44 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       await pickPeople(rosa, { "Ella Avitch": "first", "Sir Odo Brandt": "part" });
     });
     await follow(tomas);
-    await rosa.waitForTimeout(1500);
+    await order(rosa, '[data-act="listener"]', "Sir Odo Brandt");
+    await order(rosa, '[data-act="skill"]', "Convince");
+    await rosa.locator('.conflict-orders [name="response"]').fill("Guard the bridge until harvest");
+    await order(rosa, '[data-act="motivation"]', "Honest");
     await spread(rosa);
     return rosa;
   },
   battle: async (table) => {
-    const rosa = await seat(table, "Rosa", { width: 1000, height: 580 });
+    const rosa = await seat(table, "Rosa", { width: 1200, height: 740 }, "light", true);
     const tomas = await seat(table, "Tomas", WIDE);
-    await begin(tomas, "battle", (form) =>
-      form
-        .locator('select[name="map"]')
-        .selectOption("3")
-        .then(() => {}),
-    );
-    await follow(rosa);
-    for (const act of ["formation", "lockIn"])
-      await tomas.locator(`.battle-panel.deploy [data-act="${act}"]`).first().click();
-    await tomas.locator(".battle-panel.row .choices button").last().click();
-    await tomas.locator(".battle-panel.row .btn.primary").click();
-    for (const act of ["formation", "lockIn"])
-      await rosa.locator(`.battle-panel.deploy [data-act="${act}"]`).first().click();
-    await rosa.locator(".battle-panel.council").waitFor();
+    await begin(tomas, "battle", async (form) => {
+      await form.locator('[name="defender.by"][value="me"]').check();
+      await seatSide(tomas, "attacker", "Rosa");
+      await form.locator('select[name="map"]').selectOption("3");
+    });
+    const { title, play } = await begun(tomas);
+    const met = (before: AnyMatch, next: AnyMatch) => {
+      const { state, entry } = next.past.at(-1)!;
+      const battle = state as BattleState;
+      const fights = () =>
+        clashesOf(checkIn(battle), battle, entry.events as never).filter(({ kind }) => kind === "fight");
+      return asks(before, "shoot") && battle.round > 1 && fights().length > 2;
+    };
+    const match = moment("battle", met, play);
+    await openAt(rosa, tomas, title, match);
+    for (const { kind, seat } of match.conflict.demands(match.state)) {
+      const shooter = seat === "attacker" ? rosa : tomas;
+      if (kind === "shoot") await shooter.locator(".battle-panel.shoot .confirm .primary").click();
+    }
+    const strip = rosa.locator(".clash-strip");
+    await strip.waitFor();
+    while (!/^Fight/.test((await strip.locator(".count").textContent())!)) await strip.locator(".primary").click();
+    await strip.locator(".primary").click();
     await spread(rosa);
     return rosa;
   },
   command: async (table) => {
-    const rosa = await seat(table, "Rosa", { width: 1040, height: 680 });
+    const rosa = await seat(table, "Rosa", { width: 1100, height: 760 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(rosa, "command", async (form) => {
       await seatSide(rosa, "south", "Tomas");
@@ -249,7 +347,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     return rosa;
   },
   sortie: async (table) => {
-    const rosa = await seat(table, "Rosa", { width: 1000, height: 800 });
+    const rosa = await seat(table, "Rosa", { width: 1240, height: 900 });
     const tomas = await seat(table, "Tomas", WIDE);
     await begin(rosa, "sortie", async (form) => {
       await seatSide(rosa, "south", "Tomas");
@@ -264,14 +362,14 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     return rosa;
   },
   skirmish: async (table) => {
-    const rosa = await seat(table, "Rosa", { width: 1120, height: 760 });
+    const rosa = await seat(table, "Rosa", { width: 1200, height: 780 });
     const tomas = await seat(table, "Tomas", WIDE);
-    await begin(rosa, "skirmish", async (form) => {
-      await seatSide(rosa, "blue", "Tomas");
-      await form.locator('[name="surprise"]').selectOption("red");
-    });
-    await follow(tomas);
-    await rosa.locator('[data-act="space"]').first().waitFor();
+    const blows = ({ conflict, state }: AnyMatch) =>
+      conflict.demands(state).some(({ seat, kind }) => seat === "red" && kind === "blows") &&
+      Object.values((state as SkirmishState).units).some(({ losses }) => losses > 0);
+    const choose = ({ conflict, state }: AnyMatch, key: string) => conflict.counsel!.candidates(state, key, 1)[0];
+    await openAt(rosa, tomas, "At the brook", moment("skirmish", blows, { setup: companies(), choose }));
+    await rosa.locator(".bnb.conflict .conflict-orders button:visible").first().waitFor();
     await spread(rosa);
     return rosa;
   },

@@ -15,6 +15,7 @@ import type { AnyRules, Seat } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";
 import type { Keep } from "../../../src/rules/conflict/protocol/keep.ts";
 import { publicKey } from "../../../src/rules/conflict/protocol/signature.ts";
+import type { Beginning } from "../../../src/rules/conflict/protocol/turn.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
@@ -31,6 +32,8 @@ export interface Play {
   actors?: Readonly<Record<string, string>>;
   /** Seats that a computer of that strength plays. */
   computers?: Readonly<Record<Seat, string>>;
+  /** Names and colours of the seats, as the start window gives them; otherwise a seat's name is its key. */
+  seats?: Beginning["seats"];
   /** Which of the demo's users has which seat: by default Rosa the first and Tomas all others. */
   who?: (seat: Seat, at: number) => string;
 }
@@ -52,6 +55,11 @@ export function* played(kind: string, seed: string, most: number, play: Play = {
   const sit = (seat: Seat, at: number) => sitterOf(userNamed(who(seat, at)));
   const machines = new Machines(conflict, setup, recordId(kind, seed), play.options ?? {}, sit);
   const { actors, computers = {} } = play;
+  const coloured = Object.entries(machines.beginning.seats).map(([seat, about], at) => [
+    seat,
+    { ...about, tincture: TINCTURES[at]! },
+  ]);
+  machines.beginning = { ...machines.beginning, seats: play.seats ?? Object.fromEntries(coloured) };
   for (const [seat, computer] of Object.entries(computers)) {
     const seats = { ...machines.beginning.seats, [seat]: { ...machines.beginning.seats[seat]!, computer } };
     machines.beginning = { ...machines.beginning, seats };
@@ -146,10 +154,7 @@ export async function layOut(
 }
 
 function pagePlan(title: string, { record }: AnyMatch, { beginning }: Machines, more: object): object {
-  const seats = Object.entries(beginning.seats).map(([seat, about], at) => [
-    safeKey(seat),
-    { ...about, tincture: about.tincture || TINCTURES[at] },
-  ]);
+  const seats = Object.entries(beginning.seats).map(([seat, about]) => [safeKey(seat), about]);
   return {
     name: title,
     type: record.conflict,
