@@ -11,6 +11,8 @@ import { inRoot, run, UsageError } from "./root.ts";
 import { isLater, numbered, VERSION } from "./version-notes.ts";
 
 const VERSIONED = ["package.json", "package-lock.json", "system.json"];
+/** What the pictures in docs/screenshots show. */
+const SHOWN = ["templates", "styles", "lang/en"];
 
 /** In that folder, which is a repository; a failure leaves it unchanged. */
 export async function newVersion(version: string, root: string): Promise<void> {
@@ -22,6 +24,9 @@ export async function newVersion(version: string, root: string): Promise<void> {
   if (!isLater(version, now)) throw new UsageError(`${version} is not later than ${now}.`);
   if (git("status", "--porcelain").trim() !== "") throw new UsageError("Something is not committed yet.");
   if (git("tag", "--list", `v${version}`).trim() !== "") throw new UsageError(`There is a tag v${version} already.`);
+  const pictured = git("log", "-1", "--format=%H", "--", "docs/screenshots").trim();
+  if (git("log", "--format=%h", `${pictured}..HEAD`, "--", ...SHOWN).trim() !== "")
+    throw new UsageError("The windows changed after their pictures: npm run screenshots, look at them, commit them.");
   const changelog = numbered(await text("CHANGELOG.md"), version);
   if (changelog === undefined) throw new UsageError('CHANGELOG.md has no "## Unreleased" with something under it.');
   try {

@@ -1,6 +1,6 @@
 /** Commands for translators and releases: what they report, and how they change a changelog. */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -75,6 +75,16 @@ describe("a new version", () => {
         git("config", key, value);
       git("add", "--all");
       git("commit", "--quiet", "--message", "first");
+      const change = (file: string) => {
+        mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+        writeFileSync(path.join(root, file), file);
+        git("add", "--all");
+        git("commit", "--quiet", "--message", file);
+      };
+      change("docs/screenshots/sheet.png");
+      change("styles/main.scss");
+      await expect(newVersion("99.0.0", root)).rejects.toThrow("changed after their pictures");
+      change("docs/screenshots/duel.png");
       const before = versions();
       // A hook that refuses, as a team may have.
       const hook = path.join(root, ".git/hooks/pre-commit");
