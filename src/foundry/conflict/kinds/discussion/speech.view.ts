@@ -12,7 +12,6 @@ import {
   participant,
   present,
   speakersFor,
-  speaksFreely,
 } from "../../../../rules/chronicle/discussion/index.ts";
 import { isMotivation, MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/people/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -82,7 +81,6 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
     kind: "speak",
     demand: key,
     question: say("BNB.Talk.whatSays", { name: talker.name }),
-    free: speaksFreely(state) ? say("BNB.Talk.floor") : "",
     speakers: own.length > 1 ? own.map(({ id, name }) => ({ id, name, chosen: id === talker.id })) : [],
     listeners: present(state).map(({ id, name }) => ({
       id,

@@ -152,7 +152,6 @@ describe("the speaker's panel", () => {
       hearings: [],
       unnamed: "Choose a motivation.",
     });
-    expect(speech().free).toBe("Anybody may speak.");
   });
 
   it("takes over choices, and ignores invalid ones", () => {
