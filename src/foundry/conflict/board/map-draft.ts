@@ -6,8 +6,8 @@ import type { BarrierEdge, MapParts } from "../../../rules/hex/map.ts";
 export const HIGHEST = 9;
 const LONGEST_NAME = 60;
 
-export function emptyDraft(rows = STANDARD_ROWS, cols = STANDARD_COLS): MapParts {
-  const grid = hexGrid(rows, cols);
+export function emptyDraft(): MapParts {
+  const grid = hexGrid(STANDARD_ROWS, STANDARD_COLS);
   const bare = () => new Uint8Array(grid.size);
   return { name: "", grid, look: bare(), level: bare(), edges: [], places: [], grounds: {} };
 }
