@@ -1,15 +1,8 @@
 /** Orders as a list to pick from, straight from the engine's demands: an alternative to a board's own controls. */
 
-import type { AdviceMark } from "../../draw/advised.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { markOf } from "./advice-marks.view.ts";
 import { orderInWords } from "./in-words.view.ts";
-
-export interface OrderChoice {
-  readonly index: number;
-  readonly words: string;
-  readonly advised: AdviceMark | undefined;
-}
 
 export function ordersListView(scene: BoardInput) {
   const { table, live } = scene;
