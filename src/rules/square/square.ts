@@ -60,56 +60,57 @@ function isLength(value: unknown): value is number {
 
 // The eight spaces around a space, row by row from the top left, so that lists of steps are always in the same order.
 
-/** Their offsets to the right and below, for loops that would discard most of the spaces. */
+/** Their offsets to the right and below. */
 const ACROSS: readonly number[] = [-1, 0, 1, -1, 1, -1, 0, 1];
 const DOWN: readonly number[] = [-1, -1, -1, 0, 0, 1, 1, 1];
 const AROUND = 8;
 
-export function neighbours({ x, y }: Square): readonly Square[] {
-  return [
-    { x: x - 1, y: y - 1 },
-    { x, y: y - 1 },
-    { x: x + 1, y: y - 1 },
-    { x: x - 1, y },
-    { x: x + 1, y },
-    { x: x - 1, y: y + 1 },
-    { x, y: y + 1 },
-    { x: x + 1, y: y + 1 },
-  ];
+type Open = (square: Square) => boolean;
+
+/** Those around a space that fit, added to a list. */
+export function neighbours({ x, y }: Square, fits: Open, found: Square[] = []): Square[] {
+  for (let turn = 0; turn < AROUND; turn++) {
+    const beside = { x: x + ACROSS[turn]!, y: y + DOWN[turn]! };
+    if (fits(beside)) found.push(beside);
+  }
+  return found;
+}
+
+/** Does one of them? Needed more often than the list. */
+export function hasNeighbour({ x, y }: Square, fits: Open): boolean {
+  for (let turn = 0; turn < AROUND; turn++) if (fits({ x: x + ACROSS[turn]!, y: y + DOWN[turn]! })) return true;
+  return false;
 }
 
 // Where a number of steps can lead, and which goal is nearest, over spaces open to the mover.
 
 const ROW = 1 << 12;
 
-type Open = (square: Square) => boolean;
-
-/** Every other space within that many steps, nearest first; the starting space is not among them. */
-export function reachable(from: Square, steps: number, open: Open): readonly Square[] {
-  if (steps < 1) return [];
-  let edge: readonly Square[] = neighbours(from).filter(open);
-  if (steps === 1) return edge;
-  const found = [...edge];
+/** Every other space within that many steps, nearest first, added to a list; the starting space is not among them. */
+export function reachable(from: Square, steps: number, open: Open, found: Square[] = []): readonly Square[] {
+  if (steps < 1) return found;
+  const start = found.length;
+  neighbours(from, open, found);
+  if (steps === 1) return found;
   /** Indexed by position in the square of reachable spaces: it is small, so marking is faster than a set. */
   const width = 2 * steps + 1;
   const seen = new Uint8Array(width * width);
-  for (let step = 1; step < steps && edge.length > 0; step++) {
-    const next: Square[] = [];
-    for (const square of edge) {
+  // The spaces of the step before, as places in the list.
+  for (let step = 1, place = start; step < steps; step++) {
+    for (const end = found.length; place < end; place++) {
+      const square = found[place]!;
       for (let turn = 0; turn < AROUND; turn++) {
         const x = square.x + ACROSS[turn]!;
         const y = square.y + DOWN[turn]!;
         // The spaces of the first step are already found.
         if (Math.abs(x - from.x) < 2 && Math.abs(y - from.y) < 2) continue;
-        const place = (y - from.y + steps) * width + x - from.x + steps;
-        if (seen[place] === 1) continue;
-        seen[place] = 1;
+        const mark = (y - from.y + steps) * width + x - from.x + steps;
+        if (seen[mark] === 1) continue;
+        seen[mark] = 1;
         const beside = { x, y };
-        if (open(beside)) next.push(beside);
+        if (open(beside)) found.push(beside);
       }
     }
-    found.push(...next);
-    edge = next;
   }
   return found;
 }
@@ -120,17 +121,17 @@ export function canReach(from: Square, to: Square, steps: number, open: Open): b
   if (distance === 0) return true;
   if (distance > steps || !open(to)) return false;
   if (distance === 1) return true;
-  return neighbours(to).some((before) => canReach(from, before, steps - 1, open));
+  return hasNeighbour(to, (before) => canReach(from, before, steps - 1, open));
 }
 
 /** All spaces that meet the goal after the fewest steps; empty if no path leads to one. `open` must have a limit. */
 export function nearest(from: Square, goal: Open, open: Open): readonly Square[] {
   if (goal(from)) return [from];
-  const around = neighbours(from);
-  let edge: readonly Square[] = around.filter(open);
+  let edge: readonly Square[] = neighbours(from, open);
   let reached = edge.filter(goal);
   if (reached.length > 0) return reached;
-  const seen = new Set([from, ...around].map(({ x, y }) => y * ROW + x));
+  const seen = new Set([from.y * ROW + from.x]);
+  for (let turn = 0; turn < AROUND; turn++) seen.add((from.y + DOWN[turn]!) * ROW + from.x + ACROSS[turn]!);
   while (edge.length > 0) {
     edge = spread(edge, seen, open);
     reached = edge.filter(goal);

@@ -54,6 +54,26 @@ function copyOfFighter(fighter: Fighter): Mutable<Fighter> {
   };
 }
 
+function copyOfBlow(blow: Blow): Mutable<Blow> {
+  const copy: Mutable<Blow> = {
+    by: blow.by,
+    on: blow.on,
+    action: blow.action,
+    defence: blow.defence,
+    distance: blow.distance,
+    rating: blow.rating,
+    opposition: blow.opposition,
+    faces: blow.faces,
+    success: blow.success,
+    wounds: blow.wounds,
+  };
+  if (blow.with !== undefined) copy.with = blow.with;
+  if (blow.hurtFaces !== undefined) copy.hurtFaces = blow.hurtFaces;
+  if (blow.shielded !== undefined) copy.shielded = blow.shielded;
+  if (blow.short !== undefined) copy.short = blow.short;
+  return copy;
+}
+
 export function apply(before: DuelState, event: DuelEvent): DuelState {
   const state = changing(before, copyOf, forget);
   switch (event.type) {
@@ -194,7 +214,7 @@ export function ownDuel(state: DuelState): DuelState {
 
 function withBlow(state: DuelState, index: number, change: (blow: Mutable<Blow>) => void): readonly Blow[] {
   const blows = state.blows.slice();
-  const blow = { ...blows[index]! };
+  const blow = copyOfBlow(blows[index]!);
   change(blow);
   blows[index] = blow;
   return blows;

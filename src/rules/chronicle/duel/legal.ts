@@ -9,7 +9,7 @@ import { dodgeChoices, followChoice, shoveChoices } from "./footwork/footwork.ts
 import { mayMoveTo, moveSquares, noRoomAt, whyNotThere } from "./footwork/steps.ts";
 import { armChoices } from "./hands/hands.ts";
 import { firstJoins, joins, pairs } from "./many/pairing.ts";
-import { captain, fighterOf, findFighter, otherSide, standing } from "./script.ts";
+import { captain, fighterOf, otherSide, standing } from "./script.ts";
 import { type DuelOrder, type DuelState, type Fighter, type FightOrder, notesOf, readOrder } from "./state.ts";
 import { fightOrders, whyNot } from "./strike/open-actions.ts";
 import { aimedAt, bestDefences, defenceSets, whyNotDefend } from "./strike/open-defences.ts";
@@ -18,11 +18,11 @@ import { chooser, choosingDefenders, partsFor } from "./strike/striking.ts";
 export function legal(state: DuelState, key: string): readonly DuelOrder[] {
   const { asks } = state;
   if (asks.kind === "orders") {
-    const fighter = keyed(state, key, "order:");
+    const fighter = keyed(state, key, "order");
     return fighter ? fightOrders(state, fighter.id) : [];
   }
   if (asks.kind === "defend") {
-    const fighter = keyed(state, key, "defend:");
+    const fighter = keyed(state, key, "defend");
     return fighter ? defenceSets(state, fighter).map((against) => ({ do: "defend", against })) : [];
   }
   return listed(state, key);
@@ -33,16 +33,16 @@ export function refusal(state: DuelState, key: string, typed: unknown): Problem 
   if (!order) return problem("duel.notAnOrder");
   const { asks } = state;
   if (asks.kind === "orders") {
-    const fighter = keyed(state, key, "order:");
+    const fighter = keyed(state, key, "order");
     if (!fighter) return problem("conflict.notAsked", { key });
     return isFight(order) ? whyNot(state, fighter, order) : problem("duel.notAnOrder");
   }
   if (asks.kind === "defend") {
-    const fighter = keyed(state, key, "defend:");
+    const fighter = keyed(state, key, "defend");
     if (!fighter || aimedAt(state, fighter.id).length === 0) return problem("conflict.notAsked", { key });
     return order.do === "defend" ? whyNotDefend(state, fighter, order.against) : problem("duel.notAnOrder");
   }
-  if (asks.kind === "move" && key === `move:${asks.queue[0]!.who}` && order.do === "move") {
+  if (asks.kind === "move" && key === keyOf(state, "move", asks.queue[0]!.who) && order.do === "move") {
     return mayMoveTo(state, asks.queue[0]!, order.to) ? undefined : whyNotThere(state, asks.queue[0]!, order.to);
   }
   const open = listed(state, key);
@@ -58,9 +58,12 @@ function isFight(order: DuelOrder): order is FightOrder {
   return !CHOICES.includes(order.do);
 }
 
-function keyed(state: DuelState, key: string, prefix: string): Fighter | undefined {
-  const fighter = key.startsWith(prefix) ? findFighter(state, key.slice(prefix.length)) : undefined;
-  return fighter?.fate === "standing" ? fighter : undefined;
+/** The standing fighter whom the demand with that key asks. */
+export function keyed(state: DuelState, key: string, word: string): Fighter | undefined {
+  for (const fighter of state.fighters) {
+    if (keyOf(state, word, fighter.id) === key) return fighter.fate === "standing" ? fighter : undefined;
+  }
+  return undefined;
 }
 
 /** Everything except actions and defences is short enough to list. */
@@ -68,31 +71,33 @@ function listed(state: DuelState, key: string): readonly DuelOrder[] {
   const { asks } = state;
   switch (asks.kind) {
     case "arm": {
-      const who = asks.who.find((id) => key === `arm:${id}`);
+      const who = asks.who.find((id) => key === keyOf(state, "arm", id));
       return who === undefined ? [] : armChoices(state, who).map((item) => ({ do: "arm", item }));
     }
     case "pair":
       return key === "pair" ? pairs(state, asks.side).map((one) => ({ do: "pair", ...one })) : [];
     case "join": {
       const who = asks.queue[0]!;
-      if (key !== `join:${who}`) return [];
+      if (key !== keyOf(state, "join", who)) return [];
       const enemies: (string | null)[] = [...(asks.first ? firstJoins : joins)(state, who), null];
       return enemies.map((enemy) => ({ do: "join", enemy }));
     }
     case "move":
-      return key === `move:${asks.queue[0]!.who}` ? toSquares(moveSquares(state, asks.queue[0]!)) : [];
+      return key === keyOf(state, "move", asks.queue[0]!.who) ? toSquares(moveSquares(state, asks.queue[0]!)) : [];
     case "parts": {
-      const wanted = asks.wanted.find(({ blow }) => key === `part:${blow}`);
+      const wanted = asks.wanted.find(({ blow }) => key === keyOf(state, "part", blow));
       return wanted ? partsFor(state, wanted).map((part) => ({ do: "part", part })) : [];
     }
     case "shove":
-      return key === `shove:${asks.queue[0]}` ? toSquares(shoveChoices(state, asks.queue[0]!)) : [];
+      return key === keyOf(state, "shove", asks.queue[0]!) ? toSquares(shoveChoices(state, asks.queue[0]!)) : [];
     case "dodge":
-      return key === `dodge:${asks.queue[0]}` ? toSquares(dodgeChoices(state, asks.queue[0]!)) : [];
+      return key === keyOf(state, "dodge", asks.queue[0]!) ? toSquares(dodgeChoices(state, asks.queue[0]!)) : [];
     case "follow":
-      return key === `follow:${asks.queue[0]}` ? toSquares(followChoice(state, asks.queue[0]!)?.squares ?? []) : [];
+      return key === keyOf(state, "follow", asks.queue[0]!)
+        ? toSquares(followChoice(state, asks.queue[0]!)?.squares ?? [])
+        : [];
     case "mercy":
-      return key === `mercy:${asks.queue[0]}` ? [true, false].map((kill) => ({ do: "mercy", kill })) : [];
+      return key === keyOf(state, "mercy", asks.queue[0]!) ? [true, false].map((kill) => ({ do: "mercy", kill })) : [];
     default:
       return [];
   }
@@ -124,6 +129,8 @@ function lazy(state: DuelState, who: string, kind: string, fallback: () => DuelO
   return new LazyDemand(keyOf(state, kind, who), fighterOf(state, who).seat, kind, false, fallback);
 }
 
+const WAIT: DuelOrder = { do: "wait" };
+
 function demanded(state: DuelState): Open {
   const { asks } = state;
   switch (asks.kind) {
@@ -149,7 +156,9 @@ function demanded(state: DuelState): Open {
       return [lazy(state, mover.who, "move", () => ({ do: "move", to: to() }))];
     }
     case "orders":
-      return standing(state).map(({ id }) => demand(state, id, "order", keyOf(state, "order", id), { do: "wait" }));
+      return standing(state).map(({ id, seat }) => {
+        return { key: keyOf(state, "order", id), seat, kind: "order", secret: true, fallback: WAIT };
+      });
     case "defend":
       return choosingDefenders(state).map((fighter) =>
         lazy(state, fighter.id, "defend", () => ({ do: "defend", against: bestDefences(state, fighter) })),

@@ -13,7 +13,7 @@ import type { DuelEvent } from "./events.ts";
 import { dodge, follow, move, shove, startDodges, startFollows, startRound, startShoves } from "./footwork/footwork.ts";
 import { moveSquares } from "./footwork/steps.ts";
 import { arm, startArming } from "./hands/hands.ts";
-import { demands, keyOf, legal, refusal } from "./legal.ts";
+import { demands, keyed, keyOf, legal, refusal } from "./legal.ts";
 import { firstJoin, pair, startPairing, takePlaces } from "./many/pairing.ts";
 import { closeRound, finish, join, lost, mercy, startJoins } from "./round/round-end.ts";
 import { ask, type Next, Play, type Stage } from "./script.ts";
@@ -142,7 +142,7 @@ export function duelRules(checks: Checks): DuelRules {
 
 function anyOrder(state: DuelState, key: string, dice: Dice): DuelOrder {
   const { asks } = state;
-  if (asks.kind === "orders") return anyFightOrder(state, key.slice("order:".length), dice);
+  if (asks.kind === "orders") return anyFightOrder(state, keyed(state, key, "order")!, dice);
   // Picks the space before making an order of it: there may be dozens.
   if (asks.kind === "move") return { do: "move", to: pick(dice, moveSquares(state, asks.queue[0]!), key) };
   return pick(dice, legal(state, key), key);

@@ -1,8 +1,9 @@
 /** A duel step being written, and the stages it passes. */
+import { among } from "../../conflict/contract.ts";
 import { Script } from "../../conflict/script.ts";
 import type { Dice } from "../../dice/dice.ts";
 import type { CheckRule } from "../checks/index.ts";
-import { type ConditionId, forbidden, type Hindrance } from "../wounds/index.ts";
+import { type ConditionId, forbids, type Hindrance } from "../wounds/index.ts";
 import { apply } from "./apply.ts";
 import type { DuelEvent } from "./events.ts";
 import type { Asks, Bout, DuelState, Fighter, Grip, Side } from "./state.ts";
@@ -55,11 +56,12 @@ export function findFighter(state: DuelState, id: string): Fighter | undefined {
 }
 
 export function standing(state: DuelState, side?: Side): readonly Fighter[] {
-  return state.fighters.filter((f) => f.fate === "standing" && (side === undefined || f.side === side));
+  const stands = (f: Fighter) => f.fate === "standing" && (side === undefined || f.side === side);
+  return state.fighters.every(stands) ? state.fighters : state.fighters.filter(stands);
 }
 
 export function boutOf(state: DuelState, id: string): Bout | undefined {
-  return state.bouts.find((bout) => bout.lone === id || bout.others.includes(id));
+  return state.bouts.find((bout) => bout.lone === id || among(bout.others, id));
 }
 
 export function boutMembers(bout: Bout): readonly string[] {
@@ -70,7 +72,7 @@ export function boutMembers(bout: Bout): readonly string[] {
 export function enemiesOf(state: DuelState, id: string): readonly string[] {
   for (const bout of state.bouts) {
     if (bout.lone === id) return bout.others;
-    if (bout.others.includes(id)) return [bout.lone];
+    if (among(bout.others, id)) return [bout.lone];
   }
   return [];
 }
@@ -110,7 +112,9 @@ export function conditionsOf(state: DuelState, fighter: Fighter): readonly Condi
 }
 
 export function may(state: DuelState, fighter: Fighter, what: Hindrance): boolean {
-  return !forbidden(conditionsOf(state, fighter), what);
+  if (fighter.prone && forbids("prone", what)) return false;
+  for (const grip of state.grips) if (grip.on === fighter.id && forbids(grip.kind, what)) return false;
+  return true;
 }
 
 export function canMove(state: DuelState, fighter: Fighter): boolean {

@@ -26,6 +26,7 @@ export {
   conditionPenalty,
   endedWith,
   forbidden,
+  forbids,
   HINDRANCES,
   type Hindrance,
   inflict,

@@ -182,8 +182,12 @@ export const CONDITION: Readonly<Record<ConditionId, Condition>> = {
 };
 
 export function forbidden(conditions: Iterable<ConditionId>, hindrance: Hindrance): boolean {
-  for (const id of conditions) if (among(CONDITION[id].forbids, hindrance)) return true;
+  for (const id of conditions) if (forbids(id, hindrance)) return true;
   return false;
+}
+
+export function forbids(id: ConditionId, hindrance: Hindrance): boolean {
+  return among(CONDITION[id].forbids, hindrance);
 }
 
 /** Sum over all conditions, one entry for each enemy who holds or tackles. */

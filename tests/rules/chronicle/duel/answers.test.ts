@@ -11,6 +11,7 @@ import {
 } from "../../../../src/rules/chronicle/duel/hands/hands.ts";
 import { joined, joiners, joins } from "../../../../src/rules/chronicle/duel/many/pairing.ts";
 import { atMercy, verdict } from "../../../../src/rules/chronicle/duel/round/round-end.ts";
+import { fighterOf } from "../../../../src/rules/chronicle/duel/script.ts";
 import {
   type Asks,
   type DuelState,
@@ -286,11 +287,11 @@ describe("orders to choose from", () => {
         return sides;
       },
     };
-    const order = anyFightOrder(pair, "a", dice);
+    const order = anyFightOrder(pair, fighterOf(pair, "a"), dice);
     expect(fightOrders(pair, "a")).toContainEqual(order);
     expect(new Set(whys)).toEqual(new Set(["order"]));
     const first = scriptedDice([1]);
-    expect(anyFightOrder(pair, "a", first)).toEqual(fightOrders(pair, "a")[0]);
+    expect(anyFightOrder(pair, fighterOf(pair, "a"), first)).toEqual(fightOrders(pair, "a")[0]);
     first.spent();
   });
 });

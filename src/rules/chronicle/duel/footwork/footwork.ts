@@ -14,7 +14,7 @@ import { idle } from "../many/pairing.ts";
 import { footworkRating } from "../rating/rating.ts";
 import { ask, fighterOf, firstSide, may, moveOrder, type Next, type Play } from "../script.ts";
 import type { Blow, Bout, DuelState, Fighter, Mover } from "../state.ts";
-import { dodgedAttackers, dodgesInPlace } from "../strike/open-defences.ts";
+import { dodgedAttackers, dodges, dodgesInPlace } from "../strike/open-defences.ts";
 import {
   apart,
   awaySquares,
@@ -52,17 +52,23 @@ function ambusherOf(state: DuelState, ...able: readonly (Fighter | undefined)[])
   return able.find((fighter) => fighter?.side === state.ambush);
 }
 
-/** The losers, for the order of everything else that moves in this round. */
-function losersOf(contests: readonly Contest[]): readonly string[] {
-  const losers = new Set<string>();
+/** Adds the losers of one combat, for the order of everything else that moves in this round. */
+function addLosers(losers: string[], contests: readonly Contest[]): void {
+  const before = losers.length;
   for (const { roller, other, winner } of contests) {
-    if (winner !== undefined) losers.add(winner === roller ? other : roller);
+    const loser = winner === roller ? other : roller;
+    if (winner !== undefined && losers.indexOf(loser, before) < 0) losers.push(loser);
   }
-  return [...losers];
 }
 
-/** Who may move after the contests of one combat, in order. */
-function moversOf(state: DuelState, bout: Bout, contests: readonly Contest[]): { first: Mover[]; after: Mover[] } {
+/** Adds those who may move after the contests of one combat, in order. */
+function addMovers(
+  first: Mover[],
+  after: Mover[],
+  state: DuelState,
+  { lone, others }: Bout,
+  contests: readonly Contest[],
+): void {
   const must = state.options["combat.footworkWinnerMustMove"];
   const mover = (who: string, spaces: number, forced = false): Mover => ({
     who,
@@ -70,17 +76,17 @@ function moversOf(state: DuelState, bout: Bout, contests: readonly Contest[]): {
     must: forced,
     why: "footwork",
   });
-  const winners = contests.map(({ winner }) => winner);
-  if (winners.every((winner) => winner === bout.lone)) {
-    return { first: bout.others.map((id) => mover(id, 1)), after: [mover(bout.lone, 2, must)] };
+  if (contests.every(({ winner }) => winner === lone)) {
+    for (const id of others) first.push(mover(id, 1));
+    after.push(mover(lone, 2, must));
+  } else if (others.length > 1) {
+    for (const id of others) if (contests.some(({ winner }) => winner === id)) first.push(mover(id, 1));
+  } else {
+    const { winner } = contests[0]!;
+    if (winner === undefined) return;
+    first.push(mover(lone, 1));
+    after.push(mover(winner, 2, must));
   }
-  if (bout.others.length > 1) {
-    return { first: bout.others.filter((id) => winners.includes(id)).map((id) => mover(id, 1)), after: [] };
-  }
-  const winner = winners[0];
-  return winner === undefined
-    ? { first: [], after: [] }
-    : { first: [mover(bout.lone, 1)], after: [mover(winner, 2, must)] };
 }
 
 // Step 1 of a round: Footwork contests, then the moves they allow, then those of fighters in no combat.
@@ -92,14 +98,12 @@ export function startRound(play: Play): Next {
   const losers: string[] = [];
   for (const bout of play.state.bouts) {
     const contests = bout.others.map((other) => contest(play.check, play.state, bout.lone, other, play.dice));
-    losers.push(...losersOf(contests));
-    play.write({ type: "footwork", contests, losers: [...losers] });
-    const movers = moversOf(play.state, bout, contests);
-    first.push(...movers.first);
-    then.push(...movers.after);
+    addLosers(losers, contests);
+    play.write({ type: "footwork", contests, losers: losers.slice() });
+    addMovers(first, then, play.state, bout, contests);
   }
   const idlers = idle(play.state).map((who): Mover => ({ who, spaces: IDLE_SPACES, must: false, why: "idle" }));
-  return askMove(play, [...first, ...then, ...idlers]);
+  return askMove(play, first.concat(then, idlers));
 }
 
 /** A fighter with nowhere to go is not asked. */
@@ -169,7 +173,7 @@ export function startDodges(play: Play): Next {
   const { state } = play;
   const dodgers: string[] = [];
   for (const id in state.defences) {
-    if (dodgedAttackers(state, id).length === 0 || state.shoved.includes(id)) continue;
+    if (!dodges(state, id) || state.shoved.includes(id)) continue;
     if (!dodgesInPlace(state, fighterOf(state, id))) dodgers.push(id);
   }
   return askDodge(play, moveOrder(state, dodgers));

@@ -6,6 +6,7 @@
 import { type Problem, problem } from "../../../result.ts";
 import {
   canReach,
+  hasNeighbour,
   isOpen,
   nearest,
   neighbours,
@@ -64,8 +65,9 @@ export function moveSquares(state: DuelState, mover: Mover): readonly Square[] {
   const fighter = fighterOf(state, mover.who);
   if (!fighter.at) return [];
   if (!canMove(state, fighter)) return [fighter.at];
-  const away = reachable(fighter.at, mover.spaces, (square) => isFree(state, square));
-  return mover.must && away.length > 0 ? away : [fighter.at, ...away];
+  const open = (square: Square) => isFree(state, square);
+  const squares = reachable(fighter.at, mover.spaces, open, [fighter.at]);
+  return mover.must && squares.length > 1 ? squares.slice(1) : squares;
 }
 
 /** Is there more than one space to choose? */
@@ -74,7 +76,7 @@ export function hasMove(state: DuelState, mover: Mover): boolean {
   if (!fighter.at || !canMove(state, fighter)) return false;
   return mover.must
     ? moveSquares(state, mover).length > 1
-    : neighbours(fighter.at).some((square) => isFree(state, square));
+    : hasNeighbour(fighter.at, (square) => isFree(state, square));
 }
 
 /** May this move end there? The same spaces as `moveSquares` lists. */
@@ -104,7 +106,8 @@ export function dodgeSquares(state: DuelState, defender: Fighter, attackers: rea
   const at = defender.at;
   if (!at) return [];
   const from = attackers.map((id) => fighterOf(state, id).at!);
-  return neighbours(at).filter(
+  return neighbours(
+    at,
     (square) =>
       from.every((threat) => squareDistance(square, threat) > squareDistance(at, threat)) && isFree(state, square),
   );
@@ -114,7 +117,7 @@ export function dodgeSquares(state: DuelState, defender: Fighter, attackers: rea
 export function canDodgeFrom(state: DuelState, { at }: Fighter, { at: threat }: Fighter): boolean {
   if (!at || !threat) return false;
   const now = squareDistance(at, threat);
-  return neighbours(at).some((square) => squareDistance(square, threat) > now && isFree(state, square));
+  return hasNeighbour(at, (square) => squareDistance(square, threat) > now && isFree(state, square));
 }
 
 /** Spaces one step nearer to the fighter who dodged. */
@@ -122,7 +125,7 @@ export function followSquares(state: DuelState, attacker: Fighter, dodger: Fight
   if (!attacker.at || !dodger.at || !canMove(state, attacker)) return [];
   const goal = dodger.at;
   const now = squareDistance(attacker.at, goal);
-  return neighbours(attacker.at).filter((square) => squareDistance(square, goal) < now && isFree(state, square));
+  return neighbours(attacker.at, (square) => squareDistance(square, goal) < now && isFree(state, square));
 }
 
 /** How near a successful Tackle, Hold or Push must end; undefined for other actions. */
@@ -150,12 +153,12 @@ export function awaySquares(state: DuelState, pusher: Fighter, victim: Fighter):
 /** Of those, the ones after which the pusher can still end at Dagger or Sword distance. */
 export function shoveSquares(state: DuelState, pusher: Fighter, victim: Fighter): readonly Square[] {
   const within = spacesOf("sword");
-  return awaySquares(state, pusher, victim).filter((square) => {
-    if (squareDistance(pusher.at!, square) <= within) return true;
-    const after = {
-      ...state,
-      fighters: state.fighters.map((f) => (f.id === victim.id ? { ...f, at: square } : f)),
-    };
-    return closeSquares(after, pusher, { ...victim, at: square }, within).length > 0;
+  return awaySquares(state, pusher, victim).filter((goal) => {
+    if (squareDistance(pusher.at!, goal) <= within) return true;
+    if (!canMove(state, pusher)) return false;
+    // By then the victim has left its space and stands on the goal.
+    const isOpenThen = (square: Square) =>
+      !sameSquare(square, goal) && (sameSquare(square, victim.at!) || isFree(state, square));
+    return nearest(pusher.at!, (square) => squareDistance(square, goal) <= within, isOpenThen).length > 0;
   });
 }

@@ -51,8 +51,13 @@ export function canSeize(state: Grips, fighter: Wielder, hand: Hand): boolean {
 
 /** The empty hand that strikes without a weapon: preferably one that holds nobody. */
 function bareHand(state: Grips, fighter: Wielder): Hand | undefined {
-  const empty = HANDS.filter((hand) => !armUseless(fighter, hand) && !heldIn(fighter, hand));
-  return empty.find((hand) => !keepsSomebody(state, fighter, hand)) ?? empty[0];
+  let keeping: Hand | undefined;
+  for (const hand of HANDS) {
+    if (armUseless(fighter, hand) || heldIn(fighter, hand)) continue;
+    if (!keepsSomebody(state, fighter, hand)) return hand;
+    keeping ??= hand;
+  }
+  return keeping;
 }
 
 /** Which hands are on the two-handed object in a round with that order (or none chosen yet). */
@@ -153,15 +158,26 @@ export function arm(play: Play, who: string, item: Item | null): void {
 // "Other" with objects (house action): draw, pick up, drop, move to the other hand. A full hand drops what it held.
 
 export function handle(play: Play, who: string, order: FightOrder): void {
-  if (order.do === "draw") take(play, who, order.item, order.slot, "pack");
-  else if (order.do === "drop") dropFrom(play, who, order.slot);
-  else if (order.do === "shoot") throwFrom(play, who, order.with, order.target);
-  else if (order.do === "swap") play.write({ type: "swapped", who });
-  else if (order.do === "pickUp" && isNear(play, who, order.item)) {
-    take(play, who, order.item, order.slot, "ground");
-  } else if (order.do === "wait" || order.do === "pickUp") {
-    // Somebody else may have picked it up first, or the fighter was driven away from it.
-    play.write({ type: "waited", who });
+  switch (order.do) {
+    case "draw":
+      take(play, who, order.item, order.slot, "pack");
+      return;
+    case "drop":
+      dropFrom(play, who, order.slot);
+      return;
+    case "shoot":
+      throwFrom(play, who, order.with, order.target);
+      return;
+    case "swap":
+      play.write({ type: "swapped", who });
+      return;
+    case "pickUp":
+      // Somebody else may have picked it up first, or the fighter was driven away from it.
+      if (isNear(play, who, order.item)) take(play, who, order.item, order.slot, "ground");
+      else play.write({ type: "waited", who });
+      return;
+    case "wait":
+      play.write({ type: "waited", who });
   }
 }
 

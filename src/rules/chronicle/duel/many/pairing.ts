@@ -36,9 +36,11 @@ export function bout(state: DuelState, lone: string, others: readonly string[]):
 }
 
 export function idle(state: DuelState, side?: Side): readonly string[] {
-  return standing(state, side)
-    .filter(({ id }) => !boutOf(state, id))
-    .map(({ id }) => id);
+  const found: string[] = [];
+  for (const { id, fate, side: own } of state.fighters) {
+    if (fate === "standing" && (side === undefined || own === side) && !boutOf(state, id)) found.push(id);
+  }
+  return found;
 }
 
 /** Pairs that the picking side may name: one of its own and one enemy, neither of them paired yet. */

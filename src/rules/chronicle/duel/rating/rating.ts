@@ -40,9 +40,8 @@ function rating(base: number, modifiers: readonly Modifier[]): Rating {
 }
 
 function extended(start: Rating, ...more: readonly Modifier[]): Rating {
-  const modifiers = start.modifiers.slice();
-  for (const modifier of more) if (modifier.by !== 0) modifiers.push(modifier);
-  return rating(start.base, modifiers);
+  const added = more.filter(({ by }) => by !== 0);
+  return added.length === 0 ? start : rating(start.base, start.modifiers.concat(added));
 }
 
 // A fighter's skills now (Chronicle 4.01, 4.06, 4.07): every penalty on a skill counts once in everything derived from it. Wounds

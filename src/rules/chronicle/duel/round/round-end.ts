@@ -36,7 +36,9 @@ function endRound(play: Play): void {
 
 /** A Tackle, Hold or Push that ends too far away has its weak effect. */
 function fallShort(play: Play): void {
-  for (const [index, { action, by, on, success, short }] of play.state.blows.entries()) {
+  const { blows } = play.state;
+  for (let index = 0; index < blows.length; index++) {
+    const { action, by, on, success, short } = blows[index]!;
     const within = closeWithin(action);
     if (!success || short || within === undefined) continue;
     if (apart(fighterOf(play.state, by), fighterOf(play.state, on)) > within) {
@@ -97,8 +99,9 @@ function boutsLeft(state: DuelState): readonly Bout[] {
   const stands = (id: string): boolean => fighterOf(state, id).fate === "standing";
   const bouts: Bout[] = [];
   for (const { lone, others } of state.bouts) {
-    const left = others.filter(stands);
-    if (stands(lone) && left.length > 0) bouts.push(bout(state, lone, left));
+    if (!stands(lone)) continue;
+    const left = others.every(stands) ? others : others.filter(stands);
+    if (left.length > 0) bouts.push(bout(state, lone, left));
   }
   return bouts;
 }
@@ -154,18 +157,19 @@ export function finish(play: Play): Next {
 // too.
 
 export function verdict(state: DuelState): { readonly winner: Side | null; readonly why: EndWhy } | undefined {
-  const left = [standing(state, 0), standing(state, 1)] as const;
-  if (left[0].length === 0 && left[1].length === 0) return { winner: null, why: "nobody" };
-  if (left[0].length === 0) return { winner: 1, why: "beaten" };
-  if (left[1].length === 0) return { winner: 0, why: "beaten" };
+  const first = captain(state, 0);
+  const second = captain(state, 1);
+  if (!first && !second) return { winner: null, why: "nobody" };
+  if (!first) return { winner: 1, why: "beaten" };
+  if (!second) return { winner: 0, why: "beaten" };
   if (stuck(state)) return { winner: null, why: "parted" };
   const last = state.options["combat.dusk"];
   return last !== null && state.round >= last ? { winner: null, why: "dusk" } : undefined;
 }
 
 function stuck(state: DuelState): boolean {
+  if (state.fighters.some(({ fate, hurt }) => fate === "standing" && !hurt.uselessLeg)) return false;
   const all = standing(state);
-  if (!all.every(({ hurt }) => hurt.uselessLeg)) return false;
   const shoots = state.options["combat.shooting"] === "on";
   if (shoots && all.some((f) => [...f.held.map(({ item }) => item), ...f.carried].some(isRanged))) return false;
   return !all.some((a) => all.some((b) => a.side !== b.side && apart(a, b) <= REACH));

@@ -4,6 +4,7 @@
  * set-ups have skill penalties and conditions.
  */
 
+import { among } from "../../../conflict/contract.ts";
 import type { HandToHandSkill } from "../../checks/index.ts";
 import type { ConditionId } from "../../wounds/index.ts";
 
@@ -86,11 +87,11 @@ export const ACTION: Readonly<Record<Action, ActionRule>> = {
 };
 
 export function isAction(value: unknown): value is Action {
-  return (ACTIONS as readonly unknown[]).includes(value);
+  return typeof value === "string" && among(ACTIONS, value);
 }
 
 export function isAttack(action: string): action is Attack {
-  return (ATTACKS as readonly string[]).includes(action);
+  return among(ATTACKS, action);
 }
 
 /** "For the following 2 rounds": from round n, rounds n + 1 and n + 2. */

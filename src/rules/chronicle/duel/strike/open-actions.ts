@@ -9,9 +9,9 @@ import { type Problem, problem } from "../../../result.ts";
 import { actionDistance, apart, instrumentDistance, REACH, spacesOf } from "../footwork/steps.ts";
 import { HANDS, type Item, isRanged, isTwoHanded, type Slot } from "../hands/gear.ts";
 import { armUseless, canSeize, handsOnBoth, instruments, keepsSomebody } from "../hands/hands.ts";
-import { canMove, enemiesOf, fighterOf, findFighter, gripsBy, gripsOn, may, standing } from "../script.ts";
+import { canMove, enemiesOf, fighterOf, findFighter, gripsBy, gripsOn, may } from "../script.ts";
 import { type ActOrder, type DuelState, type Fighter, type FightOrder, isAct, type OtherOrder } from "../state.ts";
-import { ACTION, ACTIONS, type Action } from "./actions.ts";
+import { ACTION, ACTIONS, type Action, type ActionRule } from "./actions.ts";
 
 interface OpenAction {
   readonly action: Action;
@@ -25,9 +25,10 @@ interface OpenAction {
 export function openActions(state: DuelState, id: string, target?: string): readonly OpenAction[] {
   const fighter = fighterOf(state, id);
   const means = meansOf(state, fighter);
-  return ACTIONS.map((action) => {
+  return ACTS.map((act) => {
+    const { action } = act;
     const candidates: ActOrder[] = [];
-    addActs(candidates, means, action);
+    addActs(candidates, means, act);
     const orders: ActOrder[] = [];
     let barred: Problem | undefined;
     for (const order of candidates) {
@@ -49,8 +50,7 @@ export function fightOrders(state: DuelState, id: string): readonly FightOrder[]
 }
 
 /** A uniformly random one, without checking them all. */
-export function anyFightOrder(state: DuelState, id: string, dice: Dice): FightOrder {
-  const fighter = fighterOf(state, id);
+export function anyFightOrder(state: DuelState, fighter: Fighter, dice: Dice): FightOrder {
   const left = candidates(state, fighter);
   for (;;) {
     const index = left.length === 1 ? 0 : dice.roll(left.length, "order") - 1;
@@ -67,7 +67,7 @@ type Into<Order> = { push(...orders: Order[]): number };
 function candidates(state: DuelState, fighter: Fighter): FightOrder[] {
   const orders: FightOrder[] = [];
   const means = meansOf(state, fighter);
-  for (const action of ACTIONS) addActs(orders, means, action);
+  for (const act of ACTS) addActs(orders, means, act);
   addOthers(orders, state, fighter);
   return orders;
 }
@@ -81,16 +81,23 @@ interface Means {
 }
 
 function meansOf(state: DuelState, fighter: Fighter): Means {
+  const otherwise = instruments(state, fighter);
   return {
     enemies: enemiesOf(state, fighter.id),
-    toTrip: instruments(state, fighter, true),
-    otherwise: instruments(state, fighter, false),
+    toTrip: otherwise.length > 0 ? otherwise : instruments(state, fighter, true),
+    otherwise,
     grips: gripsBy(state, fighter.id),
   };
 }
 
-function addActs(orders: Into<ActOrder>, means: Means, action: Action): void {
-  const rule = ACTION[action];
+interface Act {
+  readonly action: Action;
+  readonly rule: ActionRule;
+}
+
+const ACTS: readonly Act[] = ACTIONS.map((action) => ({ action, rule: ACTION[action] }));
+
+function addActs(orders: Into<ActOrder>, means: Means, { action, rule }: Act): void {
   for (const target of means.enemies) {
     if (rule.freeHand) for (const hand of HANDS) orders.push({ do: action, target, with: hand });
     else if (rule.distance === "dagger") orders.push({ do: action, target });
@@ -247,7 +254,9 @@ function whyNotShoot(state: DuelState, fighter: Fighter, id: string, slot: Slot)
 /** House rule: out of everybody's reach after Footwork, and able to move. */
 function whyNotFlee(state: DuelState, fighter: Fighter): Problem | undefined {
   if (!canMove(state, fighter)) return problem("duel.cannotMove");
-  const near = standing(state).some((other) => other.side !== fighter.side && apart(fighter, other) <= REACH);
+  const near = state.fighters.some(
+    (other) => other.fate === "standing" && other.side !== fighter.side && apart(fighter, other) <= REACH,
+  );
   return near ? problem("duel.withinReach") : undefined;
 }
 

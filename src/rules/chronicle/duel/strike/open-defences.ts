@@ -1,6 +1,6 @@
 /** Which defences answer an action taken alone (Chronicle 4.04): those listed for it and open to this defender. */
 
-import { withKey } from "../../../conflict/contract.ts";
+import { only, withKey } from "../../../conflict/contract.ts";
 import { type Problem, problem } from "../../../result.ts";
 import { type Square, sameSquare } from "../../../square/square.ts";
 import { parryModifier } from "../../equipment/index.ts";
@@ -9,7 +9,7 @@ import { asWeapon, HANDS, type Instrument } from "../hands/gear.ts";
 import { armUseless, handsOnBoth, heldIn, isArmed, keepsSomebody } from "../hands/hands.ts";
 import { type Aimed, defenceRating, type Rating } from "../rating/rating.ts";
 import { conditionsOf, may } from "../script.ts";
-import type { Defence, DuelState, Fighter } from "../state.ts";
+import { type Defence, type DuelState, type Fighter, type FightOrder, isAct } from "../state.ts";
 import { ACTION } from "./actions.ts";
 
 interface OpenDefence {
@@ -83,15 +83,26 @@ function parryInstruments(state: DuelState, defender: Fighter, attacker: Fighter
 export function aimedAt(state: DuelState, id: string): readonly { readonly by: Fighter; readonly order: Aimed }[] {
   const found: { by: Fighter; order: Aimed }[] = [];
   for (const by of state.fighters) {
-    const order = state.orders[by.id];
-    if (order && isAimed(order) && order.target === id) found.push({ by, order });
+    const order = aimAt(state, by, id);
+    if (order) found.push({ by, order });
   }
   return found;
 }
 
+export function isAimedAt(state: DuelState, id: string): boolean {
+  for (const by of state.fighters) if (aimAt(state, by, id)) return true;
+  return false;
+}
+
+/** What this fighter aims at the one with the id, if anything. */
+function aimAt(state: DuelState, { id: by }: Fighter, id: string): Aimed | undefined {
+  const order = state.orders[by];
+  return order && isAimed(order) && order.target === id ? order : undefined;
+}
+
 /** The target must answer it with a defence. */
-export function isAimed(order: { readonly do: string }): order is Aimed {
-  return order.do === "shoot" || Object.hasOwn(ACTION, order.do);
+export function isAimed(order: FightOrder): order is Aimed {
+  return order.do === "shoot" || isAct(order);
 }
 
 /** The attackers whom this fighter Dodges this round. */
@@ -100,6 +111,12 @@ export function dodgedAttackers(state: DuelState, id: string): readonly string[]
   const found: string[] = [];
   for (const by in against) if (against[by] === "dodge") found.push(by);
   return found;
+}
+
+export function dodges(state: DuelState, id: string): boolean {
+  const against = state.defences[id];
+  for (const by in against) if (against[by] === "dodge") return true;
+  return false;
 }
 
 // All defences of one fighter in a round together (Chronicle 4.08): a lone defender may Parry two actions at most, and Dodge as
@@ -174,7 +191,7 @@ function whyNotTogether(threats: readonly Threat[], against: DefenceSet, inPlace
 /** Every legal set of defences for the round. One attacker: one entry for each open defence. */
 export function defenceSets(state: DuelState, defender: Fighter): readonly DefenceSet[] {
   const threats = threatsTo(state, defender);
-  if (threats.length === 1) return threats[0]!.open.map((defence) => withKey({}, threats[0]!.by.id, defence));
+  if (threats.length === 1) return threats[0]!.open.map((defence) => only(threats[0]!.by.id, defence));
   let sets: DefenceSet[] = [{}];
   for (const { by, open, nothing } of threats) {
     const choices = open.includes(nothing) ? open : [...open, nothing];
@@ -186,11 +203,14 @@ export function defenceSets(state: DuelState, defender: Fighter): readonly Defen
 
 /** Is there more than one? Needed more often than the sets themselves. */
 export function mayChooseDefence(state: DuelState, defender: Fighter): boolean {
-  const [first, second] = aimedAt(state, defender.id);
-  if (!first) return false;
-  return second
-    ? defenceSets(state, defender).length > 1
-    : defencesAgainst(state, defender, first.by, first.order.do).length > 1;
+  let attacker: Fighter | undefined;
+  for (const by of state.fighters) {
+    if (aimAt(state, by, defender.id) === undefined) continue;
+    if (attacker) return defenceSets(state, defender).length > 1;
+    attacker = by;
+  }
+  const order = attacker && aimAt(state, attacker, defender.id);
+  return order !== undefined && defencesAgainst(state, defender, attacker!, order.do).length > 1;
 }
 
 // The strongest legal set of defences: the default of an absent player, and the highlighted one of a window.

@@ -18,7 +18,7 @@ import type {
   Wound,
 } from "../state.ts";
 import { ACTION } from "./actions.ts";
-import { aimedAt, defenceSets, isAimed, mayChooseDefence } from "./open-defences.ts";
+import { defenceSets, isAimed, isAimedAt, mayChooseDefence } from "./open-defences.ts";
 
 export function openOrders(play: Play, orders: Readonly<Record<string, FightOrder>>): Next {
   play.write({ type: "opened", orders });
@@ -31,7 +31,9 @@ export function choosingDefenders(state: DuelState): readonly Fighter[] {
 }
 
 export function askDefences(play: Play): Next {
-  return choosingDefenders(play.state).length > 0 ? ask(play, { kind: "defend" }) : defend(play, {});
+  return play.state.fighters.some((f) => mayChooseDefence(play.state, f))
+    ? ask(play, { kind: "defend" })
+    : defend(play, {});
 }
 
 type DefenceSets = Readonly<Record<string, Readonly<Record<string, Defence>>>>;
@@ -39,7 +41,7 @@ type DefenceSets = Readonly<Record<string, Readonly<Record<string, Defence>>>>;
 export function defend(play: Play, chosen: DefenceSets): Next {
   const defences: Record<string, Readonly<Record<string, Defence>>> = {};
   for (const fighter of play.state.fighters) {
-    if (aimedAt(play.state, fighter.id).length === 0) continue;
+    if (!isAimedAt(play.state, fighter.id)) continue;
     defences[fighter.id] = chosen[fighter.id] ?? defenceSets(play.state, fighter)[0]!;
   }
   if (Object.keys(defences).length > 0) play.write({ type: "defended", defences });
@@ -80,10 +82,12 @@ export function askParts(play: Play): Next {
 }
 
 function wantedParts(state: DuelState): readonly PartWanted[] {
-  return state.blows
-    .map((_, index) => wantedPart(state, index))
-    .filter((wanted) => wanted !== undefined)
-    .filter((wanted) => partsFor(state, wanted).length > 0);
+  const found: PartWanted[] = [];
+  for (let index = 0; index < state.blows.length; index++) {
+    const wanted = wantedPart(state, index);
+    if (wanted && partsFor(state, wanted).length > 0) found.push(wanted);
+  }
+  return found;
 }
 
 export function namePart(play: Play, wanted: PartWanted, part: BodyPart): void {
