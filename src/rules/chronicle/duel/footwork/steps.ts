@@ -135,7 +135,12 @@ export function closeWithin(action: Blow["action"]): number | undefined {
 }
 
 /** The nearest spaces that bring the attacker that close; empty if they cannot move or no path leads there. */
-export function closeSquares(state: DuelState, attacker: Fighter, target: Fighter, within: number): readonly Square[] {
+export function closeSquares(
+  state: DuelState,
+  attacker: Fighter,
+  target: Pick<Fighter, "at">,
+  within: number,
+): readonly Square[] {
   if (!attacker.at || !target.at || !canMove(state, attacker)) return [];
   const goal = target.at;
   return nearest(
@@ -153,12 +158,8 @@ export function awaySquares(state: DuelState, pusher: Fighter, victim: Fighter):
 /** Of those, the ones after which the pusher can still end at Dagger or Sword distance. */
 export function shoveSquares(state: DuelState, pusher: Fighter, victim: Fighter): readonly Square[] {
   const within = spacesOf("sword");
-  return awaySquares(state, pusher, victim).filter((goal) => {
-    if (squareDistance(pusher.at!, goal) <= within) return true;
-    if (!canMove(state, pusher)) return false;
-    // By then the victim has left its space and stands on the goal.
-    const isOpenThen = (square: Square) =>
-      !sameSquare(square, goal) && (sameSquare(square, victim.at!) || isFree(state, square));
-    return nearest(pusher.at!, (square) => squareDistance(square, goal) <= within, isOpenThen).length > 0;
-  });
+  // The pusher stops two spaces from the new space, before either space of the victim: so neither of them is in the way.
+  return awaySquares(state, pusher, victim).filter(
+    (at) => squareDistance(pusher.at!, at) <= within || closeSquares(state, pusher, { at }, within).length > 0,
+  );
 }
