@@ -1,6 +1,7 @@
 /** Skirmish: whole turns and rounds in which several rules meet. */
 
 import { describe, expect, test } from "vitest";
+import { castSlowSpells } from "../../../src/rules/skirmish/attack/spells.ts";
 import { planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
 import { chargeOdds } from "../../../src/rules/skirmish/morale/morale.ts";
@@ -11,6 +12,7 @@ import {
   agent,
   allEvents,
   begun,
+  done,
   type Fields,
   type Fight,
   fight,
@@ -19,6 +21,7 @@ import {
   play,
   ranked,
   refused,
+  scene,
   toRound,
   unit,
   until,
@@ -284,6 +287,21 @@ describe("mounts, duels, hands and spells", () => {
     expect(acts(until(match, "opening:red"), "opening:red")).toContain("shoot");
     const bow = begun([lone("a", 5, 5, { wounds, hands: ["longbow"] })], [lone("b", 5, 9)]);
     expect(bow).toMatchObject({ problem: { key: "BNB.Problem.skirmish.oneHand" } });
+  });
+
+  test("R002-SPL-51 spells of the Ritual phase take effect at once, in a play-out too", () => {
+    const spells = [{ name: "Dart", effect: "harm", power: 1 }];
+    const state = scene([lone("a", 5, 5, { hp: 9, spells })], [lone("b", 5, 9, { hp: 9, spells })], {
+      agents: {
+        A: { casting: { spell: "Dart", target: "B" } },
+        B: { casting: { spell: "Dart", target: "A" } },
+      },
+    });
+    for (const before of [state, skirmish.own!(state)]) {
+      const { state: after, events } = done(before, [], castSlowSpells);
+      expect(events.filter(({ type }) => type === "cast")).toEqual([]);
+      expect(after.suffering.map(({ target }) => target)).toEqual(["B", "A"]);
+    }
   });
 
   test("R002-SPL-51 in melee when the Ritual phase comes, nothing is cast, unless the table says so", () => {

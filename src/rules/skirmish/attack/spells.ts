@@ -43,7 +43,9 @@ export function cast(script: Script, order: CastOrder): void {
 
 /** The Ritual phase: spells that waited since the Opening, of casters who were not hit. */
 export function castSlowSpells(script: Script): void {
-  for (const { id, casting, hit } of allAgents(script.state).filter((agent) => agent.casting !== null)) {
+  // All at once: a spell that takes effect now disturbs no other. A play-out changes its agents, so their state is noted before.
+  const casters = allAgents(script.state).filter((agent) => agent.casting !== null);
+  for (const { id, casting, hit } of casters.map(({ id, casting, hit }) => ({ id, casting, hit }))) {
     if (!casting) continue;
     const lost = hit || !isUp(script.agent(id));
     const change = { agents: only(id, { casting: null }) };
