@@ -97,14 +97,8 @@ export class StartWindow extends PartsWindow {
   /** The form's values when its redraw started. */
   #before: Readonly<Record<string, string>> = {};
 
-  constructor({
-    kind,
-    picked = [],
-    given = {},
-    from = "",
-    entry = "",
-    transfer = "",
-  }: GivenConflict & { kind: string }) {
+  constructor(start: GivenConflict & { kind: string }) {
+    const { kind, picked = [], given = {}, from = "", entry = "", transfer = "" } = start;
     const room = { width: window.innerWidth - LARGE.edges, height: window.innerHeight - LARGE.edges };
     super({ position: { width: Math.min(LARGE.width, room.width), height: Math.min(LARGE.height, room.height) } });
     this.#kind = kind;
@@ -163,7 +157,6 @@ export class StartWindow extends PartsWindow {
     });
   }
 
-  /** Shows who makes the last choice, and hides fields that are left to another player. */
   #showTransfer(input = this.#input()): void {
     const typed = this.#typed();
     const mayPractise = this.#entry === "" && !this.#chosen;
