@@ -209,6 +209,17 @@ describe("Push", () => {
     expect(Math.abs(arena.fighter("a").at!.x - arena.fighter("b").at!.x)).toBe(2);
   });
 
+  test("A000-4.03-07 a pusher who is hemmed in at Spear distance falls short: they could not end at Sword", () => {
+    const around = [5, 6, 7].flatMap((x) => [3, 4, 5].map((y) => ({ x, y })));
+    const blocked = around.filter(({ x, y }) => x !== 6 || y !== 4);
+    const arena = new Arena({ ...pairAt(3), field: { width: 20, height: 9, blocked } }).orders();
+    arena
+      .step({ "order:a": push })
+      .step({ "defend:b": { do: "defend", against: { a: "strength" } } }, [...SURE, ...sum(14)]);
+    expect(arena.happened("fellShort")).toEqual([{ type: "fellShort", blow: 0 }]);
+    expect(arena.fighter("b").at).toEqual({ x: 9, y: 4 });
+  });
+
   test("A000-4.03-13 with no space behind the target there is no shove, the -3 stay", () => {
     const blocked = [3, 4, 5].map((y) => ({ x: 8, y }));
     const arena = new Arena({ ...pairAt(1), field: { width: 20, height: 9, blocked } }).orders();
