@@ -4,6 +4,7 @@
  */
 
 import { told } from "../../rules/conflict/telling.ts";
+import { whenIdle } from "../base/fetch-ahead.ts";
 import { say } from "../base/say.ts";
 import { rendered } from "../base/templates.ts";
 import { listed, named } from "../base/words.view.ts";
@@ -186,9 +187,13 @@ function redraw(): void {
   }
 }
 
+function noteRules(): void {
+  if (campaignPage()) known ??= rulesNow();
+}
+
 /** After an answer or a new connection, checks whether everybody has agreed. */
 function lookAgain(): void {
-  if (campaignPage()) known ??= rulesNow();
+  noteRules();
   redraw();
   const page = campaignPage();
   const newest = newestProposal();
@@ -222,5 +227,9 @@ export function registerRulings(): void {
   });
   Hooks.on("userConnected", lookAgain);
   Hooks.on("createJournalEntry", lookAgain);
-  Hooks.once("ready", lookAgain);
+  Hooks.once("ready", () => {
+    noteRules();
+    // A proposal that was accepted earlier can wait: finding it reads the end of the chat.
+    whenIdle(lookAgain);
+  });
 }

@@ -21,10 +21,11 @@ export function isPacked(page: JournalEntryPage): boolean {
 }
 
 export function isIdle(page: JournalEntryPage): boolean {
-  const played = wasPlayedHere(page);
-  if (isPacked(page)) return conflictOf(page).over || !played;
-  if (!conflictOf(page).over) return false;
-  if (!played) return true;
+  const { over } = conflictOf(page);
+  // Asked of every page of the world at startup: local storage is read only where it decides.
+  if (isPacked(page)) return over || !wasPlayedHere(page);
+  if (!over) return false;
+  if (!wasPlayedHere(page)) return true;
   return localStorage.getItem(endKey(page.uuid)) === stamp(page);
 }
 

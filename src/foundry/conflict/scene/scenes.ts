@@ -114,7 +114,10 @@ function held(token: { document: TokenDocument }, controlled: boolean): void {
 
 export function registerScenes(): void {
   const watchAll = () => {
-    for (const entry of game.journal!.contents) for (const page of entry.pages.contents) void watch(page);
+    const shown = new Set(game.scenes!.map((scene) => flagOf(scene, "conflict")));
+    for (const entry of game.journal!.contents)
+      for (const page of entry.pages.contents)
+        if (shown.has(page.uuid) || flagOf(page, "scene") !== "") void watch(page);
   };
   Hooks.once("ready", watchAll);
   Hooks.on("createScene", watchAll);
