@@ -54,7 +54,7 @@ export function foeOf(scene: BoardInput, unit: Unit): Unit | undefined {
   const picked = state.units[String(scene.draft.foe)];
   if (picked?.status === "ready" && picked.seat !== unit.seat) return picked;
   const near = (enemy: Unit) => gapBetween(state, unit.id, enemy.id);
-  return opponents(state, unit)[0] ?? readyEnemies(state, unit).sort((a, b) => near(a) - near(b))[0];
+  return opponents(state, unit)[0] ?? readyEnemies(state, unit).toSorted((a, b) => near(a) - near(b))[0];
 }
 
 /** "half a move", "2½ moves". */
