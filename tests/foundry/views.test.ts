@@ -230,7 +230,7 @@ describe("the Combat tab", () => {
   });
 
   it("names each part and its wounds for those who do not see the figure", () => {
-    expect(view.figure).toContain('aria-label="BNB.Wounds.partLabel BNB.BodyPart.leftArm BNB.Wounds.minors.one 1"');
+    expect(view.figure).toContain('aria-label="BNB.Wounds.partLabel BNB.BodyPart.leftArm BNB.Wounds.minors 1"');
     expect(view.figure.match(/data-action="addMinor"/g)).toHaveLength(6);
   });
 });
@@ -244,19 +244,19 @@ describe("wounds, counted", () => {
     return headerView({ ...given, source, editable: true, editing: false }, say).wounds;
   };
   it.each([
-    [1, 0, "BNB.Wounds.minors.one 1"],
-    [2, 0, "BNB.Wounds.minors.other 2"],
-    [0, 1, "BNB.Wounds.majors.one 1"],
-    [2, 3, "BNB.Wounds.majors.other 3, BNB.Wounds.minors.other 2"],
+    [1, 0, "BNB.Wounds.minors 1"],
+    [2, 0, "BNB.Wounds.minors 2"],
+    [0, 1, "BNB.Wounds.majors 1"],
+    [2, 3, "BNB.Wounds.majors 3, BNB.Wounds.minors 2"],
   ])("%d Minors on the head and %d Majors: %s", (minor, majors, words) => {
     expect(head(minor, majors)).toBe(words);
   });
 
   it("on one part", () => {
     expect([woundWords(1, false, say), woundWords(2, false, say), woundWords(2, true, say)]).toEqual([
-      "BNB.Wounds.minors.one 1",
-      "BNB.Wounds.minors.other 2",
-      "BNB.Wounds.majors.one 1, BNB.Wounds.minors.other 2",
+      "BNB.Wounds.minors 1",
+      "BNB.Wounds.minors 2",
+      "BNB.Wounds.majors 1, BNB.Wounds.minors 2",
     ]);
   });
 });
