@@ -158,7 +158,6 @@ describe("a unit's morale", () => {
       "braced",
     ]);
     expect(chargeOdds(7, false)).toEqual({ braced: 0, holds: 7, breaks: 5 });
-    expect(chargeOdds(7, true, true)).toEqual({ braced: 3, holds: 9, breaks: 0 });
   });
 });
 

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { castSlowSpells } from "../../../src/rules/skirmish/attack/spells.ts";
 import { planOf } from "../../../src/rules/skirmish/attack/strike.ts";
 import { skirmish } from "../../../src/rules/skirmish/conflict.ts";
-import { chargeOdds } from "../../../src/rules/skirmish/morale/morale.ts";
 import type { SkirmishOrder } from "../../../src/rules/skirmish/orders.ts";
 import { atkOf, figuresIn } from "../../../src/rules/skirmish/state.ts";
 import {
@@ -76,7 +75,6 @@ describe("thrown weapons", () => {
     const match = until(fight([horse], [foot]), "moveUnits:red");
     const met = play(match, { "move:red": { act: "move", unit: "a", to: { x: 5, y: 7 } } }, [face]);
     expect([unit(met, "b").braced, unit(met, "b").broken]).toEqual([braced, false]);
-    expect(chargeOdds(12, true, true)).toEqual({ braced: 3, holds: 9, breaks: 0 });
   });
 });
 

@@ -69,8 +69,8 @@ export function readCharge(face: number, chance: number, spears: boolean, steadf
   return spears && face <= BRACE ? "braced" : "holds";
 }
 
-export function chargeOdds(chance: number, spears: boolean, steadfast = false): Readonly<Record<ChargeResult, number>> {
+export function chargeOdds(chance: number, spears: boolean): Readonly<Record<ChargeResult, number>> {
   const ways = { braced: 0, holds: 0, breaks: 0 };
-  for (let face = 1; face <= MORALE_DIE; face++) ways[readCharge(face, chance, spears, steadfast)]++;
+  for (let face = 1; face <= MORALE_DIE; face++) ways[readCharge(face, chance, spears)]++;
   return ways;
 }
