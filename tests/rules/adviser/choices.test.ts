@@ -89,10 +89,13 @@ test.each([
 
 describe("in a secret choice", () => {
   /** Each order with its worth against each of the foe's. */
-  const named = (rows: Readonly<Record<string, readonly number[]>>) => {
+  const against = (rows: Readonly<Record<string, readonly number[]>>) => {
     const foe = ["left", "middle", "right"].slice(0, Object.values(rows)[0]!.length);
     const worth = (orders: Orders) => rows[orders.own!]![foe.indexOf(orders.foe!)]!;
-    const { seen } = choice({ orders: { own: Object.keys(rows), foe }, secret: ["own", "foe"], worth });
+    return choice({ orders: { own: Object.keys(rows), foe }, secret: ["own", "foe"], worth });
+  };
+  const named = (rows: Readonly<Record<string, readonly number[]>>) => {
+    const { seen } = against(rows);
     const { suggestions } = certain(consult(seen, { key: "own", seed: "1", thought: THOUGHT, games: 60 }));
     return suggestions.map(({ order, share, reason }) => `${order} ${(100 * share).toFixed(1)} % ${reason}`);
   };
@@ -106,5 +109,14 @@ describe("in a secret choice", () => {
     const shares = (gain: number) => named({ usual: [gain, 0], seldom: [-1, 1], never: [-0.5, -0.5] });
     expect(shares(0.015)).toEqual(["usual 99.4 % safe", "seldom 0.5 % sound", "never 0.0 % behind"]);
     expect(shares(0.012)).toEqual(["usual 99.5 % safe", "seldom 0.4 % behind", "never 0.1 % behind"]);
+  });
+
+  test("an order far behind after half of the play-outs is tried no more", () => {
+    const { seen, tried } = against({ near: [0.5, -0.5], nearer: [-0.5, 0.5], far: [-0.25, -0.25] });
+    const { suggestions } = advise(seen, THOUGHT, seededDice("far"))[0]!;
+    const count = (order: string) => tried.filter(({ own }) => own === order).length;
+    // Six pairs of orders share 150 play-outs; then four pairs share the other 150.
+    expect(["near", "nearer", "far"].map(count)).toEqual([50 + 2 * 37, 50 + 2 * 37, 50]);
+    expect(suggestions.map(({ order }) => order).at(-1)).toBe("far");
   });
 });
