@@ -83,12 +83,13 @@ describe("an update by one client", () => {
     me: object,
     users: readonly object[],
     invalid: readonly string[] = [],
-    elsewhere: { strays?: readonly object[]; packs?: readonly object[] } = {},
+    elsewhere: { strays?: readonly object[]; packs?: readonly object[]; log?: object } = {},
   ) {
+    vi.stubGlobal("CONST", { DOCUMENT_OWNERSHIP_LEVELS: { OWNER: 3 } });
     vi.stubGlobal("Actor", class {});
     vi.stubGlobal("Item", class {});
     vi.stubGlobal("JournalEntry", FakeEntry);
-    const tokens = (elsewhere.strays ?? []).map((actor) => ({ actorLink: false, actor }));
+    const tokens = (elsewhere.strays ?? []).map((actor) => ({ actorLink: false, actor, _source: {} }));
     const list = (contents: readonly object[], broken: readonly string[] = []) => ({
       contents,
       _source: [],
@@ -101,11 +102,16 @@ describe("an update by one client", () => {
     vi.stubGlobal("game", {
       actors: list([], invalid),
       items: list([]),
-      scenes: list([{ tokens: { contents: [...tokens, { actorLink: true, actor: document("Linked") }] } }]),
+      scenes: list([
+        { tokens: { contents: [...tokens, { actorLink: true, actor: document("Linked"), _source: {} }] } },
+      ]),
       packs: Object.assign([...(elsewhere.packs ?? [])], {
         get: (id: string) => elsewhere.packs?.find((pack: any) => pack.collection === id),
       }),
-      journal: list([{ pages: { contents: pages } }]),
+      journal: {
+        ...list([{ pages: { contents: pages } }]),
+        filter: (test: (entry: object) => boolean) => [elsewhere.log ?? {}].filter(test),
+      },
       users,
       user: me,
       release: { generation: 13 },
@@ -126,6 +132,8 @@ describe("an update by one client", () => {
       ["Three", "updated", ""],
     ]);
     expect(world.olderDocuments(STEPS).map((one) => one.document.name)).toEqual(["Torn"]);
+    // The data in memory already have the new shape: a difference would be empty.
+    expect(pages[0]!.update).toHaveBeenCalledExactlyOnceWith(expect.anything(), { diff: false });
     expect(reportText(lines, say)).toContain("torn in two");
   });
 
@@ -193,6 +201,39 @@ describe("an update by one client", () => {
     expect([lines[0]!.outcome, lines[0]!.why, one.update.mock.calls.length]).toEqual(["waits", "z", 0]);
     const alone = await worldOf([one], rosa, [{ ...gm, active: false }, tomas, rosa]);
     expect(alone.olderDocuments(STEPS).map(alone.isMine)).toEqual([true]);
+  });
+
+  const campaignLog = (schema: number | undefined, isOwner = true) => ({
+    flags: { "blades-and-banners": { chronicle: true, schema } },
+    ownership: { default: 3 },
+    testUserPermission: () => isOwner,
+    update: vi.fn(),
+  });
+
+  it.each([
+    ["once every document is updated", true, undefined, true],
+    ["not while one of them is left", true, "torn", false],
+    ["not by who may not write it", false, undefined, false],
+  ])("is recorded in the campaign log, %s", async (_, isOwner, torn, recorded) => {
+    const gm = user("z", true);
+    const log = campaignLog(undefined, isOwner);
+    const one = document("One");
+    if (torn) one.update.mockRejectedValue(new Error(torn));
+    const world = await worldOf([one], gm, [gm], [], { log });
+    await world.bringUp(() => {}, STEPS);
+    const changes = { "flags.blades-and-banners.schema": SCHEMA_VERSION };
+    expect(log.update.mock.calls.map(([written]) => written)).toEqual(recorded ? [changes] : []);
+  });
+
+  it.each([
+    ["no version", undefined, [false, false]],
+    ["an earlier version", SCHEMA_VERSION - 1, [false, false]],
+    ["this version", SCHEMA_VERSION, [true, false]],
+    ["a later version", SCHEMA_VERSION + 1, [false, true]],
+  ])("is known to be done, or newer, from a campaign log with %s", async (_, schema, known) => {
+    const gm = user("z", true);
+    const world = await worldOf([], gm, [gm], [], { log: campaignLog(schema) });
+    expect([world.isNoted(), world.isWorldNewer()]).toEqual(known);
   });
 
   it("names a document that cannot be read", async () => {
