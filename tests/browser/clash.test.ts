@@ -376,14 +376,17 @@ it("the luck report opens the replay at the clash that it mentions", async () =>
   const over = ({ conflict, state, past }: AnyMatch) =>
     conflict.outcome(state) !== undefined && past.at(-1)!.entry.events.some(({ type }) => type === "sortie");
   const seed = ["end1", "end2", "end3", "end4"].find((name) => [...played("sortie", name, 400)].some(over))!;
-  await layOut({ "The last sortie": playedTo("sortie", seed, over) }, () => ({ north: page, south: tomas.page }));
+  const match = playedTo("sortie", seed, over);
+  await layOut({ "The last sortie": match }, () => ({ north: page, south: tomas.page }));
   await page.evaluate((name) => {
     const log = game.journal.getName("Campaign log");
     void log.sheet.render({ force: true, pageId: log.pages.getName(name).id });
   }, "The last sortie");
   await page.locator('.journal-entry-page [data-action="luck"]').click({ timeout: 15_000 });
-  const line = page.locator('.luck-report .turns [data-action="replay"]').last();
-  await line.waitFor({ timeout: 60_000 });
-  await line.click();
+  const lines = page.locator('.luck-report .turns [data-action="replay"]');
+  await lines.first().waitFor({ timeout: 60_000 });
+  const steps = await lines.evaluateAll((all) => all.map((line) => Number((line as HTMLElement).dataset.step)));
+  const fought = steps.find((step) => match.past[step - 1]!.entry.events.some(({ type }) => type === "sortie"));
+  await page.locator(`.luck-report .turns [data-step="${fought}"]`).click();
   await expect.poll(() => shown(page)).toMatch(/1 of \d+ before$/);
 });

@@ -55,11 +55,7 @@ export function* played(kind: string, seed: string, most: number, play: Play = {
   const sit = (seat: Seat, at: number) => sitterOf(userNamed(who(seat, at)));
   const machines = new Machines(conflict, setup, recordId(kind, seed), play.options ?? {}, sit);
   const { actors, computers = {} } = play;
-  const coloured = Object.entries(machines.beginning.seats).map(([seat, about], at) => [
-    seat,
-    { ...about, tincture: TINCTURES[at]! },
-  ]);
-  machines.beginning = { ...machines.beginning, seats: play.seats ?? Object.fromEntries(coloured) };
+  if (play.seats) machines.beginning = { ...machines.beginning, seats: play.seats };
   for (const [seat, computer] of Object.entries(computers)) {
     const seats = { ...machines.beginning.seats, [seat]: { ...machines.beginning.seats[seat]!, computer } };
     machines.beginning = { ...machines.beginning, seats };
@@ -154,7 +150,10 @@ export async function layOut(
 }
 
 function pagePlan(title: string, { record }: AnyMatch, { beginning }: Machines, more: object): object {
-  const seats = Object.entries(beginning.seats).map(([seat, about]) => [safeKey(seat), about]);
+  const seats = Object.entries(beginning.seats).map(([seat, about], at) => [
+    safeKey(seat),
+    { ...about, tincture: about.tincture || TINCTURES[at] },
+  ]);
   return {
     name: title,
     type: record.conflict,
