@@ -22,7 +22,8 @@ const shipped = (ground: string) => ({
 });
 const scene = (id: string, ground: string) => ({ id, flags: { [OURS]: { ground } } });
 
-function world(me: keyof typeof ROLES = "mara") {
+/** `grounds`: those that scenes of this world show already. */
+function world(me: keyof typeof ROLES = "mara", grounds: readonly string[] = ["ford"]) {
   inWorld({ me, users: Object.fromEntries(Object.keys(ROLES).map((id) => [id, true])) });
   const users = game.users!.contents.map((user) => {
     const role = ROLES[user.id as keyof typeof ROLES];
@@ -31,7 +32,7 @@ function world(me: keyof typeof ROLES = "mara") {
   });
   const deleted: string[] = [];
   const created: object[] = [];
-  const scenes = collection([scene("old", "ford")]);
+  const scenes = collection(grounds.map((ground) => scene(ground, ground)));
   Object.assign(game, {
     users: collection(users),
     user: users.find(({ id }) => id === me),
@@ -59,7 +60,7 @@ function world(me: keyof typeof ROLES = "mara") {
     getDocumentClass: () => ({ canUserCreate: ({ isGM }: { isGM: boolean }) => isGM }),
   });
   const roles = () => Object.fromEntries(users.map(({ id, role }) => [id, role]));
-  return { roles, created, deleted, scenes };
+  return { roles, created, deleted };
 }
 
 beforeEach(() => {
@@ -141,8 +142,7 @@ describe("battlefields", () => {
   });
 
   test("that are all here are not recorded", async () => {
-    const { scenes } = world();
-    scenes.contents.push(scene("new", "hill"));
+    world("mara", ["ford", "hill"]);
     await visit.importBattlefields();
     expect(record()).toBeUndefined();
   });
@@ -181,8 +181,8 @@ describe("undoing", () => {
 
   test("restores permissions, roles, scenes, the pause and the journal", async () => {
     const noted = { journal: "log", permissions: { JOURNAL_CREATE: [1] }, opened: true };
-    const { roles, deleted, entry } = await undo({ ...noted, roles: { helper: 1, left: 1 }, scenes: ["old", "lost"] });
-    expect([roles(), deleted]).toEqual([{ ...ROLES, helper: 1 }, ["old"]]);
+    const { roles, deleted, entry } = await undo({ ...noted, roles: { helper: 1, left: 1 }, scenes: ["ford", "lost"] });
+    expect([roles(), deleted]).toEqual([{ ...ROLES, helper: 1 }, ["ford"]]);
     expect([settings.get("core.permissions"), opens()]).toEqual([{ JOURNAL_CREATE: [1] }, false]);
     expect(entry.delete).toHaveBeenCalledOnce();
   });

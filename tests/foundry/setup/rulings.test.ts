@@ -207,6 +207,16 @@ describe("an agreed proposal", () => {
     expect(fake.posted.map(([, card]: any[]) => card.words.key)).toEqual(["BNB.Ruling.holds"]);
   });
 
+  test("is written although one of those who were asked has left the world", async () => {
+    const { page, proposed, says } = group();
+    proposed("proposal", "rosa", ["tomas", "mara", "gone"]);
+    says("tomas", "yes");
+    says("mara", "yes");
+    hooks.get("userConnected")!();
+    await settled();
+    expect(page.written).toEqual([WRITTEN]);
+  });
+
   test.each<[string, Group, (done: Done) => void]>([
     ["while somebody has not answered", {}, ({ messages }) => messages.delete("mara yes proposal")],
     ["once a later one follows", {}, ({ proposed }) => proposed("later")],
