@@ -135,7 +135,7 @@ function listSharings(
     return new Array<number>(spares.length + 1).fill(0);
   }
 
-  /** At index k, how many hosts have k guests or more. Counted anew in the same list, as every step of the search asks. */
+  /** At index k, how many hosts have k guests or more. Counted again in the same list, as every step of the search asks. */
   function sizesAtLeast(sizeOf: (host: number) => number, counts: number[]): number[] {
     counts.fill(0);
     for (const host of hosts) for (let k = sizeOf(host); k >= 0; k--) counts[k]!++;
