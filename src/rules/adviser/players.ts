@@ -36,6 +36,18 @@ function steadfast(conflict: AnyRules, state: unknown, key: string, first: unkno
   return others.length > 0 ? pick(choices, others, "brave") : order;
 }
 
+/** A seat with a value below this has all but lost: about one chance in thirteen. */
+const HOPELESS = -0.85;
+
+/** How the computer finishes a fight for everybody: simply, and like a person it saves what it can once all but lost. */
+export function finishingOrder({ conflict, state, seat }: Observation, key: string, dice: Dice): unknown {
+  const { counsel } = conflict;
+  if (!counsel) return undefined;
+  const isLost = counsel.worth(state, seat) < HOPELESS;
+  const wayOut = isLost ? conflict.legal(state, key).find((order) => conflict.givesUp(state, key, order)) : undefined;
+  return wayOut ?? counsel.sensible(state, key, dice);
+}
+
 /** Orders for every demand of the observation's seat. */
 export type Player = (seen: Observation, dice: Dice) => Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,11 @@
 /** The window's actions that need agreement: requests, answers, seats, and playing on alone from any step. */
 import type { Answer, Request } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/turn.ts";
-import { notifyProblem } from "../../base/say.ts";
+import { notifyProblem, say as words } from "../../base/say.ts";
+import { confirm } from "../../base/windows/ask.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { clientOf } from "../clients/clients.ts";
+import { isPractice } from "../clients/seats.ts";
 import { pauseTable } from "../notify/pace.ts";
 import { tryAgain } from "./try-again.ts";
 
@@ -50,8 +52,11 @@ async function offerDraw(this: OfPage): Promise<void> {
   await say(this.page, { kind: "draw" });
 }
 
-/** Each machine then plays its own seats to the end. */
+/** Each machine then plays its own seats to the end. Where results count, the player first reads what that means. */
 async function settle(this: OfPage): Promise<void> {
+  const title = words("BNB.Conflict.settle");
+  const text = [words("BNB.Conflict.settleHow"), words("BNB.Conflict.settleCounts")];
+  if (!isPractice(this.page) && !(await confirm({ title: `${title}?`, text, yes: title }))) return;
   await say(this.page, { kind: "settle" });
 }
 

@@ -6,8 +6,8 @@
  */
 
 import { offersDraw, takesDraw } from "../../../../rules/adviser/evaluate.ts";
-import type { PlayerName } from "../../../../rules/adviser/players.ts";
-import type { Demand } from "../../../../rules/conflict/contract.ts";
+import { finishingOrder, type PlayerName } from "../../../../rules/adviser/players.ts";
+import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import { seededDice } from "../../../../rules/dice/seeded.ts";
 import { type Problem, problem } from "../../../../rules/result.ts";
@@ -82,7 +82,7 @@ class ComputerPlayer {
         player,
         seed: this.client.port.randomSecret(),
       };
-      const answers = settling ? plainly(match, demands, task.seed) : await this.#thought(match, task);
+      const answers = settling ? finishing(match, seat, demands, task.seed) : await this.#thought(match, task);
       // A new draw offer is answered first: an order would withdraw it.
       await this.#answerDraw();
       for (const demand of demands) await this.#give(demand, answers[demand.key] ?? demand.fallback);
@@ -149,8 +149,8 @@ class ComputerPlayer {
   }
 }
 
-/** One simple order each, at once, as in the evaluator's play-outs. */
-function plainly({ conflict, state }: AnyMatch, demands: readonly Demand<unknown>[], seed: string): Answers {
+/** One simple order for each demand, without a worker. */
+function finishing(match: AnyMatch, seat: Seat, demands: readonly Demand<unknown>[], seed: string): Answers {
   const dice = seededDice(seed);
-  return Object.fromEntries(demands.map(({ key }) => [key, conflict.counsel?.sensible(state, key, dice)]));
+  return Object.fromEntries(demands.map(({ key }) => [key, finishingOrder({ ...match, seat }, key, dice)]));
 }
