@@ -1,10 +1,8 @@
 /** One numbered piece of a long run, as every process of the pool computes it; bundled by share-out.ts. */
-import { pagePiece } from "./balance/pages.ts";
 import { positionsOf } from "./calibrate-games.ts";
-import { pairOf } from "./fit-games.ts";
 import { gameOf } from "./tournament-games.ts";
 
-const WORK = { tournament: gameOf, fit: pairOf, calibrate: positionsOf, balance: pagePiece };
+const WORK = { tournament: gameOf, calibrate: positionsOf };
 
 export interface Task {
   readonly command: keyof typeof WORK;

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readWords } from "../../../scripts/arguments.ts";
-import { pageOf, pagePiece, piecesOf } from "../../../scripts/balance/pages.ts";
 import type { Position } from "../../../scripts/calibrate-games.ts";
 import { type Run, readSharing, SHARING, SharedRun } from "../../../scripts/share-out.ts";
 import { gameOf, summed, type TournamentGame } from "../../../scripts/tournament-games.ts";
@@ -52,21 +51,6 @@ test("shards save only their own pieces; the same command merges them", async ()
   expect(
     readFileSync(path.join(folder, "calibrate-pursuit-2-shared.all.jsonl"), "utf8").trim().split("\n").length,
   ).toBe(1);
-});
-
-test("a page merged from its pieces is the page", () => {
-  const terms = { page: "books", games: 2, seed: "shared", players: "sensible" };
-  const count = piecesOf(terms);
-  expect(count).toBe(12);
-  // Series of the kinds that are quick to play; the others are blank in both.
-  const pursuit = [2, 3].map(
-    (piece) => pagePiece(terms, piece) as { readonly score: number; readonly scores: number[] },
-  );
-  for (const { scores: all } of pursuit) expect(all).toHaveLength(2);
-  const pieces = Array.from({ length: count }, (_, piece) => pursuit[piece - 2] ?? pursuit[0]);
-  const report = pageOf(terms, pieces);
-  expect(report.findings[1]).toContain(`the first seat wins ${(100 * pursuit[0]!.score).toFixed(1)}`);
-  expect(() => pagePiece(terms, count)).toThrow("12 pieces");
 });
 
 describe("the options of sharing", () => {

@@ -1,6 +1,5 @@
 /** The public file of the hex battle (Chronicle 5). Windows, sheets, results, scripts and other engines import this file only. */
 
-export { WEIGHTS } from "./ai/value.ts";
 export { apply } from "./apply.ts";
 export { Board, boardOf, boardWith, mapOf } from "./board.ts";
 export { allClusterings, oneClustering } from "./clusters/all.ts";
@@ -68,7 +67,7 @@ export {
   troopFigures,
   typesIn,
 } from "./muster/troops.ts";
-export { battleRules, counselWith } from "./rules.ts";
+export { battleRules } from "./rules.ts";
 export { shootersOf, shotLosses, targetsOf, volley } from "./shoot/shots.ts";
 export {
   type BattleEvent,

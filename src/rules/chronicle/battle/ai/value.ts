@@ -50,7 +50,7 @@ export function armyOf(state: BattleState, side: Side, scale: Scale): number {
   return sum;
 }
 
-// The weights of the computer player. They were set by hand and then improved by self-play (`npm run fit -- battle`); all but the
+// The weights of the computer player. They were set by hand and then improved by games against itself; all but the
 // first three are in units of a unit's worth.
 
 export interface Weights {
