@@ -11,6 +11,7 @@ import { tellChat } from "../chat/told.ts";
 import { characterOf, isCharacter } from "../data/read.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { isGm, owns } from "../documents/may.ts";
+import { toKnowing } from "../documents/sharing.ts";
 import { giveAidTo } from "./first-aid.ts";
 
 export function isActorDying(actor: Actor): boolean {
@@ -45,7 +46,7 @@ async function timePassesFor(actor: Actor): Promise<void> {
 
 async function die(actor: Actor): Promise<void> {
   await actor.toggleStatusEffect("dead", { active: true });
-  await tellChat(told("Heal.dying.died", { name: actor.name }), {}, {});
+  await tellChat(told("Heal.dying.died", { name: actor.name }), {}, toKnowing(actor));
 }
 
 export function dayPassed(): void {

@@ -11,6 +11,7 @@ import { rollCheckToChat } from "../chat/check.ts";
 import { tellChat } from "../chat/told.ts";
 import { characterOf } from "../data/read.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
+import { toKnowing } from "../documents/sharing.ts";
 import { healRating, helpersFor } from "./healers.ts";
 
 export async function giveAidTo(patient: Actor): Promise<void> {
@@ -60,7 +61,7 @@ export async function giveAidTo(patient: Actor): Promise<void> {
     saved = check.success;
   } else {
     const speaker = ChatMessage.implementation.getSpeaker({ actor: helper });
-    await tellChat(told("Heal.aided", named), {}, { speaker });
+    await tellChat(told("Heal.aided", named), {}, { speaker, ...toKnowing(patient, helper) });
   }
   if (saved) await patient.toggleStatusEffect("aided", { active: true });
 }

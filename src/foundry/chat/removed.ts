@@ -7,10 +7,11 @@ import type { RemovedCard } from "../data/cards.ts";
 import { actorAt, itemAt, pageAt } from "../documents/by-uuid.ts";
 import { createEffects } from "../documents/embedded.ts";
 import { type Owned, owns } from "../documents/may.ts";
+import { toReaders } from "../documents/sharing.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { cardOf, registerCard } from "./cards.ts";
-import { postCard } from "./post.ts";
+import { type Posted, postCard } from "./post.ts";
 
 type Holder = Actor | JournalEntryPage;
 
@@ -38,7 +39,18 @@ export async function removeTold(
   const value: unknown = foundry.utils.getProperty(document.toObject(), at);
   if (value === undefined) return;
   await update(document, { [`${LISTS[list]}.-=${key}`]: null });
-  await postCard("removed", { words, uuid: document.uuid, path: at, value: JSON.stringify(value) }, tell(words, say));
+  await postCard(
+    "removed",
+    { words, uuid: document.uuid, path: at, value: JSON.stringify(value) },
+    tell(words, say),
+    readersOf(document),
+  );
+}
+
+/** Everybody reads a page; a sheet's entries concern its readers. */
+function readersOf(holder: Holder | Item): Posted {
+  const actor = holder instanceof Actor ? holder : holder.parent;
+  return actor instanceof Actor ? toReaders(actor) : {};
 }
 
 export async function removeEffect(effect: ActiveEffect): Promise<void> {
@@ -47,7 +59,12 @@ export async function removeEffect(effect: ActiveEffect): Promise<void> {
   await effect.delete();
   const words = told("Removed.entry", { name: holder?.name ?? "", what: effect.name });
   const card = { words, uuid: holder?.uuid ?? "", path: `effects.${effect.id}`, value };
-  await postCard("removed", card, tell(words, say));
+  await postCard(
+    "removed",
+    card,
+    tell(words, say),
+    holder instanceof Actor || holder instanceof Item ? readersOf(holder) : {},
+  );
 }
 
 /** If the author could not have removed the entry, the card is forged and its data must not reach the reader's sheet. */

@@ -4,7 +4,7 @@ import { faceOf } from "../draw/face-parts.ts";
 import { iconFile } from "../draw/icon.ts";
 import { shippedFace } from "../draw/shipped-faces.ts";
 import { isGm } from "./may.ts";
-import { pageLevel, sharedLevel } from "./sharing.ts";
+import { noteOwnership, pageLevel, sharedLevel } from "./sharing.ts";
 
 const ACTOR_SIGNS: Readonly<Record<string, string>> = { unit: "swords", army: "flag", realm: "castle" };
 const ITEM_SIGNS: Readonly<Record<string, string>> = {
@@ -31,6 +31,11 @@ export function registerArtwork(): void {
       const level = super.getUserLevel(user);
       if (!user || isGm(user) || this.pack) return level;
       return sharedLevel(this, user.id!, level ?? 0) as typeof level;
+    }
+
+    override _onUpdate(changed: Actor.UpdateData, options: Actor.Database.OnUpdateOperation, userId: string): void {
+      super._onUpdate(changed, options, userId);
+      noteOwnership(this, changed, userId);
     }
   }
   class BladesItem extends Item {

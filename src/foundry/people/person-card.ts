@@ -6,11 +6,12 @@ import { tell } from "../base/words.view.ts";
 import { registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import type { PersonCard } from "../data/cards.ts";
+import { toKnowing } from "../documents/sharing.ts";
 import type { DrawnPerson } from "./person.ts";
 
 export async function tellOfPerson(actor: Actor, { skills }: DrawnPerson, how: Telling): Promise<void> {
   const plain = say("BNB.Person.plain", { name: actor.name, how: tell(how, say) });
-  await postCard("person", { actor: actor.uuid, name: actor.name, how, skills }, plain);
+  await postCard("person", { actor: actor.uuid, name: actor.name, how, skills }, plain, toKnowing(actor));
 }
 
 function cardView({ name, how, skills }: PersonCard): object {

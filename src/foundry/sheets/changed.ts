@@ -10,7 +10,7 @@ import { listed, tell } from "../base/words.view.ts";
 import { registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
-import { mayRead } from "../documents/may.ts";
+import { toReaders } from "../documents/sharing.ts";
 import { isPlayed } from "../documents/update.ts";
 
 /** Values used for rolls, except hit points, which change during play. */
@@ -74,10 +74,7 @@ async function tellBundle({ actor, before, after }: Bundle): Promise<void> {
   const source = actor.toObject();
   const lines = part.changesTold(before, after, (path) => foundry.utils.getProperty(source, path)).slice(0, MOST);
   if (lines.length === 0) return;
-  const players = game.users!.contents;
-  const readers = players.filter((user) => mayRead(actor, user)).map(({ id }) => id!);
-  const whisper = readers.length < players.length ? { whisper: readers } : {};
-  await postCard("changed", { name: actor.name, lines }, plainWords(actor.name, lines), whisper);
+  await postCard("changed", { name: actor.name, lines }, plainWords(actor.name, lines), toReaders(actor));
 }
 
 function plainWords(name: string, lines: readonly Telling[]): string {

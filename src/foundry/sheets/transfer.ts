@@ -15,6 +15,7 @@ import { actorAt, itemAt } from "../documents/by-uuid.ts";
 import { createThing } from "../documents/embedded.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { owns } from "../documents/may.ts";
+import { toKnowing } from "../documents/sharing.ts";
 import { SYSTEM_ID } from "../system.ts";
 
 type Way = PartedCard["way"];
@@ -63,7 +64,7 @@ async function part(item: Item, way: Way, to: Actor | undefined, words: string):
   };
   // The card holds the item before it leaves the sheet, so that nothing is lost in between.
   const id = foundry.utils.randomID();
-  await postCard("parted", parted, tell(parted.words, say), { _id: id }, { keepId: true });
+  await postCard("parted", parted, tell(parted.words, say), { _id: id, ...toKnowing(from, to) }, { keepId: true });
   const card = game.messages!.get(id);
   if (!card) return;
   await item.delete();
