@@ -49,22 +49,36 @@ describe("a fight of one on one (R000-5.04-07)", () => {
   });
 
   it("T000-5.04-06: says who fell back where, and who had no way back", () => {
-    const { after } = clashesIn(scene(DUO), WIN);
-    const { events } = play(after, { fallBack: { type: "fallBack", unit: "d1", to: at(5, 6) } });
-    expect(followedIn(events).get("d1")).toEqual([{ what: "fellBack", to: at(5, 6) }]);
+    const fought = clashesIn(scene(DUO), WIN);
+    const { events } = play(fought.after, { fallBack: { type: "fallBack", unit: "d1", to: at(5, 6) } });
+    const moved = followedIn(fought.clashes[0]!, [...fought.events, ...events]);
+    expect([...moved]).toEqual([["d1", [{ what: "fellBack", from: at(5, 5), to: at(5, 6) }]]]);
     const pocket = field({ "4,5": "~", "4,6": "~", "5,6": "~", "6,5": "~", "6,6": "~" });
     const hemmed = clashesIn(scene(DUO, { map: pocket }), WIN);
-    expect(followedIn(hemmed.events).get("d1")).toEqual([{ what: "hemmedIn", losses: 45, lost: false }]);
+    expect([...followedIn(hemmed.clashes[0]!, hemmed.events)]).toEqual([
+      ["d1", [{ what: "hemmedIn", losses: 45, lost: false }]],
+    ]);
   });
 
-  it("the effects stop with the round", () => {
-    const events: BattleEvent[] = [
-      { type: "stepped", unit: "a1", to: 7 },
-      { type: "stepped", unit: "d1", to: null },
+  it("what followed stops with the round, and a step starts where its unit fell back to", () => {
+    const { clashes, events } = clashesIn(scene(DUO), WIN);
+    const later: BattleEvent[] = [
+      ...events,
+      { type: "fellBack", unit: "d1", from: "a1", to: at(5, 6) },
+      { type: "stepped", unit: "d1", to: at(5, 7) },
+      { type: "stepped", unit: "d9", to: at(1, 7) },
       { type: "round", round: 2, proactive: "defender" },
-      { type: "fellBack", unit: "d1", from: "a1", to: 9 },
+      { type: "fellBack", unit: "a1", from: "d1", to: 9 },
     ];
-    expect([...followedIn(events)]).toEqual([["a1", [{ what: "stepped", to: 7 }]]]);
+    expect([...followedIn(clashes[0]!, later)]).toEqual([
+      [
+        "d1",
+        [
+          { what: "fellBack", from: at(5, 5), to: at(5, 6) },
+          { what: "stepped", from: at(5, 6), to: at(5, 7) },
+        ],
+      ],
+    ]);
   });
 });
 

@@ -184,22 +184,35 @@ function bystanders(state: BattleState, { attackers, defenders }: Cluster): Clas
     .map((unit) => ({ unit: unit.id, cluster: clusterOf(unit) }));
 }
 
-/** What happened to a unit after its fight was rolled. */
+/** What happened to a unit after its fight was rolled; `from` is the hex where it stood then. */
 export type Followed =
-  | { readonly what: "fellBack"; readonly to: number }
-  | { readonly what: "hemmedIn"; readonly losses: number; readonly lost: boolean }
-  | { readonly what: "stepped"; readonly to: number };
+  | { readonly what: "fellBack" | "stepped"; readonly from: number; readonly to: number }
+  | { readonly what: "hemmedIn"; readonly losses: number; readonly lost: boolean };
 
-/** Forced moves and steps of a round's units, as far as these events contain them. */
-export function followedIn(events: readonly BattleEvent[]): ReadonlyMap<string, readonly Followed[]> {
-  const found = new Map<string, Followed[]>();
+/**
+ * Forced moves and steps that this fight caused, as far as these events contain them. A unit is in one fight a round; arrows move
+ * nobody, and what their target does in a fight of the same round is that fight's.
+ */
+export function followedIn({ kind, cluster, lone, rolls, before }: Clash, events: readonly BattleEvent[]) {
+  const found = new Map<string, readonly Followed[]>();
+  if (kind === "shot") return found;
+  const inIt = new Set([lone, ...rolls.map(({ foe }) => foe)]);
+  const cells = new Map<string, number>();
   const note = (unit: string, one: Followed) => found.set(unit, [...(found.get(unit) ?? []), one]);
-  for (const event of events) {
-    if (event.type === "fellBack") note(event.unit, { what: "fellBack", to: event.to });
+  const move = (what: "fellBack" | "stepped", unit: string, to: number) => {
+    note(unit, { what, from: cells.get(unit) ?? unitOf(before, unit)!.cell, to });
+    cells.set(unit, to);
+  };
+  const fought = events.findIndex(
+    (event) => event.type === "fight" && event.cluster === cluster && event.lone === lone,
+  );
+  for (const event of fought < 0 ? [] : events.slice(fought)) {
+    if (event.type === "round") break;
+    if (!("unit" in event) || event.unit === undefined || !inIt.has(event.unit)) continue;
+    if (event.type === "fellBack") move("fellBack", event.unit, event.to);
     else if (event.type === "hemmedIn")
       note(event.unit, { what: "hemmedIn", losses: event.suffered.losses, lost: event.suffered.lost });
-    else if (event.type === "stepped" && event.to !== null) note(event.unit, { what: "stepped", to: event.to });
-    else if (event.type === "round") return found;
+    else if (event.type === "stepped" && event.to !== null) move("stepped", event.unit, event.to);
   }
   return found;
 }

@@ -212,6 +212,7 @@ describe("the panel (R000-5.04-08)", () => {
       fallenShare: 90,
       words: "90 fallen, cannot fall back and loses as many again",
     });
+    expect(view(2, 0, match).title).toMatch(/ cannot fall back$/);
   });
 
   it("the strip marks the winners of the fights shown so far, and no others", () => {

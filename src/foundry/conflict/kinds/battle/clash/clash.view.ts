@@ -4,7 +4,6 @@ import {
   type Clash,
   type ClashRoll,
   type Followed,
-  followedIn,
   mapOf,
   type Strength,
   type Unit,
@@ -30,7 +29,7 @@ import { tinctureOf } from "../../../words/seat.view.ts";
 import { partsInWords } from "../card.view.ts";
 import { nameOf, placeOf } from "../common.view.ts";
 import { plainStrength } from "../field/field.view.ts";
-import { eventsSince, fieldScene, type ShownClash, shownClash } from "./frames.view.ts";
+import { fieldScene, followedBy, type ShownClash, shownClash } from "./frames.view.ts";
 import { unitsIn } from "./layers.view.ts";
 
 /** The most bystanders that a note names. */
@@ -45,7 +44,7 @@ export function clashView(table: BoardInput): ClashPanel | undefined {
   return {
     frame,
     over: overWords(scene, shown),
-    title: after ? resultWords(table, clash) : titleWords(scene, clash),
+    title: after ? resultWords(table, shown) : titleWords(scene, clash),
     lone: faceOf(scene, clash, clash.lone),
     foes: clash.rolls.map(({ foe }) => faceOf(scene, clash, foe)),
     rolls: clash.rolls.map((roll, place) => rollView(scene, clash, roll, place, frame)),
@@ -72,23 +71,25 @@ function titleWords(scene: BoardInput, { kind, rolls }: Clash): string {
   return scene.say(`BNB.Clash.against.${rolls.length}`);
 }
 
-function resultWords(scene: BoardInput, { kind, suffered, movers, before }: Clash): string {
-  const name = (id: string) => nameOf(scene, unitOf(before, id)!);
-  const gone = suffered.filter(({ lost }) => lost);
-  const [first] = suffered;
-  if (kind === "shot")
-    return scene.say(
-      gone.length > 0 ? "BNB.Clash.destroyed" : first!.losses > 0 ? "BNB.Clash.hit" : "BNB.Clash.missed",
-      {
-        name: name(first!.unit),
-      },
-    );
-  const [key, who] =
-    movers.length > 0
-      ? (["BNB.Clash.fallsBack", movers] as const)
-      : (["BNB.Clash.destroyed", gone.map(({ unit }) => unit)] as const);
-  if (who.length > 1) return scene.say(`${key}Many`);
-  return scene.say(key, { name: name(who[0] ?? first!.unit) });
+function resultWords(scene: BoardInput, shown: ShownClash): string {
+  const { kind, suffered } = shown.clash;
+  const name = (id: string) => nameOf(scene, unitIn(shown.clash, id));
+  if (kind === "shot") {
+    const { unit, losses, lost } = suffered[0]!;
+    return scene.say(`BNB.Clash.${lost ? "destroyed" : losses > 0 ? "hit" : "missed"}`, { name: name(unit) });
+  }
+  const followed = followedBy(scene, shown);
+  const ends = suffered.map(({ unit, lost }) => {
+    const hemmed = followed.get(unit)?.find((one) => one.what === "hemmedIn");
+    return { unit, end: lost || hemmed?.lost ? "destroyed" : hemmed ? "hemmed" : "fallsBack" };
+  });
+  const [first, ...others] = ends;
+  if (others.length > 0 && others.every(({ end }) => end === first!.end))
+    return scene.say(`BNB.Clash.${first!.end}Many`);
+  return listed(
+    ends.map(({ unit, end }) => scene.say(`BNB.Clash.${end}`, { name: name(unit) })),
+    scene.say,
+  );
 }
 
 function faceOf(scene: BoardInput, { before }: Clash, id: string) {
@@ -190,9 +191,10 @@ function oneCost(scene: BoardInput, clash: Clash, { unit: id, losses, lost }: Un
   return scene.say(`BNB.Clash.cost.${key}`, { name: nameOf(scene, unit), losses, left: unit.size - unit.losses });
 }
 
-function lossView(table: BoardInput, { clash, step }: ShownClash, id: string): LossPanel {
+function lossView(table: BoardInput, shown: ShownClash, id: string): LossPanel {
+  const { clash } = shown;
   const unit = unitIn(clash, id);
-  const followed = followedIn(eventsSince(table.table.match, step)).get(id) ?? [];
+  const followed = followedBy(table, shown).get(id) ?? [];
   const more = followed.flatMap((one) => (one.what === "hemmedIn" ? [one.losses] : [])).reduce((a, b) => a + b, 0);
   const fallen = (clash.suffered.find((one) => one.unit === id)?.losses ?? 0) + more;
   const was = unit.size - unit.losses;
@@ -215,16 +217,16 @@ function lossWords(scene: BoardInput, clash: Clash, unit: Unit, fallen: number, 
   const parts = [fallen > 0 ? say("BNB.Clash.fallen", { fallen }) : say("BNB.Clash.noLosses")];
   const lost = clash.suffered.some((one) => one.unit === unit.id && one.lost);
   if (lost) parts.push(say("BNB.Clash.isDestroyed"));
-  for (const one of followed) parts.push(followedWords(scene, clash.before, unit, one));
+  for (const one of followed) parts.push(followedWords(scene, clash.before, one));
   if (!lost && followed.length === 0 && clash.movers.includes(unit.id)) parts.push(say("BNB.Clash.mustFallBack"));
   return listed(parts, say);
 }
 
-function followedWords(scene: BoardInput, state: BattleState, unit: Unit, one: Followed): string {
+function followedWords(scene: BoardInput, state: BattleState, one: Followed): string {
   if (one.what === "hemmedIn") return scene.say(one.lost ? "BNB.Clash.hemmedLost" : "BNB.Clash.hemmedIn");
   if (one.to < 0) return scene.say("BNB.Clash.offMap");
   const { grid } = mapOf(state.map);
-  const direction = [0, 1, 2, 3, 4, 5].find((way) => grid.next[unit.cell * 6 + way] === one.to);
+  const direction = [0, 1, 2, 3, 4, 5].find((way) => grid.next[one.from * 6 + way] === one.to);
   const where = direction === undefined ? placeOf(scene, one.to) : scene.say(`BNB.Clash.direction.${direction}`);
   return scene.say(`BNB.Clash.${one.what}`, { where });
 }

@@ -4,10 +4,10 @@ import {
   type BattleState,
   type Clash,
   clashesOf,
+  followedIn,
   hasClash,
   nextAftermath,
 } from "../../../../../rules/chronicle/battle/index.ts";
-import type { AnyMatch } from "../../../../../rules/conflict/match.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { ClashFrames, sceneAt, type Watched } from "../../../board/clash-frames.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
@@ -52,7 +52,8 @@ export function fieldScene(scene: BoardInput): BoardInput {
   return sceneAt(scene, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before);
 }
 
-/** Everything that has happened since that fight's step started. */
-export function eventsSince({ past }: Pick<AnyMatch, "past">, step: number): readonly BattleEvent[] {
-  return past.slice(step).flatMap(({ entry }) => entry.events as readonly BattleEvent[]);
+/** What the shown fight has made its units do since. */
+export function followedBy({ table }: Pick<BoardInput, "table">, { clash, step }: ShownClash) {
+  const events = table.match.past.slice(step).flatMap(({ entry }) => entry.events as readonly BattleEvent[]);
+  return followedIn(clash, events);
 }

@@ -2,7 +2,6 @@
 import {
   type BattleState,
   type Clash,
-  followedIn,
   mapOf,
   nextAftermath,
   unitOf,
@@ -17,7 +16,7 @@ import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owed } from "../common.view.ts";
 import { arrow } from "../field/ghosts.view.ts";
 import { shotArrow } from "../field/sight.view.ts";
-import { eventsSince, type ShownClash } from "./frames.view.ts";
+import { followedBy, type ShownClash } from "./frames.view.ts";
 
 /** All units in the fight. */
 export function unitsIn({ lone, rolls }: Clash): readonly string[] {
@@ -80,16 +79,14 @@ function losses({ before, suffered }: Clash, taken: readonly number[], placed: P
     .join("");
 }
 
-/** Arrows to where units have moved since. */
-function followed(scene: BoardInput, { clash, step }: ShownClash): string {
-  const { grid } = mapOf(clash.before.map);
-  const found = followedIn(eventsSince(scene.table.match, step));
-  return unitsIn(clash)
-    .flatMap((id) => (found.get(id) ?? []).map((one) => ({ id, one })))
-    .map(({ id, one }) => {
-      const from = unitOf(clash.before, id)!.cell;
-      if (one.what === "hemmedIn" || one.to < 0 || one.to === from) return "";
-      return `<g class="fell-back">${arrow(centre(grid, from), centre(grid, one.to))}</g>`;
+/** Arrows to where the fight has moved its units. */
+function followed(scene: BoardInput, shown: ShownClash): string {
+  const { grid } = mapOf(shown.clash.before.map);
+  return [...followedBy(scene, shown).values()]
+    .flat()
+    .map((one) => {
+      if (one.what === "hemmedIn" || one.to < 0 || one.to === one.from) return "";
+      return `<g class="fell-back">${arrow(centre(grid, one.from), centre(grid, one.to))}</g>`;
     })
     .join("");
 }
