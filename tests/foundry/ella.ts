@@ -3,11 +3,11 @@
 import type { CharacterSource, ThingSource } from "../../src/foundry/data/shapes.ts";
 import type { Owned } from "../../src/foundry/sheets/character/combat.view.ts";
 import { SKILLS } from "../../src/rules/chronicle/checks/index.ts";
-import { CHOICE_SKILLS } from "../../src/rules/chronicle/duel/index.ts";
+import { CHOICE_IDS } from "../../src/rules/chronicle/duel/index.ts";
 import { MOTIVATIONS } from "../../src/rules/chronicle/people/index.ts";
 import { UNHURT } from "../../src/rules/chronicle/wounds/index.ts";
 
-const firstChoices = Object.fromEntries(Object.entries(CHOICE_SKILLS).map(([id, [first]]) => [id, first]));
+const openChoices = Object.fromEntries(CHOICE_IDS.map((id) => [id, ""]));
 
 export const ELLA: CharacterSource = {
   schemaVersion: 1,
@@ -110,7 +110,7 @@ export const ELLA: CharacterSource = {
   grown: {},
   wounds: { ...UNHURT, leftArm: { minor: 1, major: false }, rightLeg: { minor: 0, major: true } },
   healing: { minor: { successes: 3, day: 40 }, major: { successes: 2, day: 40 } },
-  choices: { ...firstChoices, parry: "fightingMind", controlled: "speed" } as CharacterSource["choices"],
+  choices: { ...openChoices, controlled: "speed" } as CharacterSource["choices"],
   relations: {
     r1: { name: "Morten Avitch", what: "her younger brother, and her patience", uuid: "" },
     r2: { name: "Sir Odo Brandt", what: "an insult not yet answered", uuid: "Actor.odo" },

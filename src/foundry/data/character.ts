@@ -52,8 +52,9 @@ function schema() {
       }),
       "BNB.Character.healing",
     ),
+    // Empty: the better skill, taken when a fight begins.
     choices: new fields.SchemaField(
-      each(CHOICE_IDS, (id) => choiceOf(`BNB.Action.${id}`, CHOICE_SKILLS[id], CHOICE_SKILLS[id][0])),
+      each(CHOICE_IDS, (id) => choiceOf(`BNB.Action.${id}`, ["", ...CHOICE_SKILLS[id]], "")),
     ),
     relations: keyed(
       new fields.SchemaField({

@@ -12,7 +12,7 @@ import { withPlayers } from "../../../src/foundry/conflict/start/plays.ts";
 import { givenBy, sequelsOf } from "../../../src/foundry/conflict/window/sequel.view.ts";
 import { playOut } from "../../../src/rules/adviser/players.ts";
 import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
-import { CHOICE_IDS, CHOICE_SKILLS, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";
+import { CHOICE_IDS, type DuelState } from "../../../src/rules/chronicle/duel/index.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
 import { UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
@@ -35,7 +35,7 @@ function candidate(name: string, owner: string, picked = false): Candidate {
   const system = {
     skills: Object.fromEntries(SKILLS.map((id) => [id, 4])),
     motivations: Object.fromEntries(MOTIVATIONS.map((id) => [id, 6])),
-    choices: Object.fromEntries(CHOICE_IDS.map((id) => [id, CHOICE_SKILLS[id][0]])),
+    choices: Object.fromEntries(CHOICE_IDS.map((id) => [id, ""])),
     driving: {},
     grown: {},
     wounds: UNHURT,

@@ -1,6 +1,6 @@
 /**
  * The either/or skills that each combatant fixes before the combat (Chronicle 4, 4.01). A choice left open takes the better of
- * the two, the first-named if they are equal.
+ * the two, the first-named if they are equal. A sheet stores a choice only if its player fixed it; an open one is empty.
  */
 import { fail, isObject, ok, type Result } from "../../result.ts";
 import type { HandToHandSkill } from "../checks/index.ts";
@@ -28,6 +28,16 @@ export function bestChoices(skills: FightSkills): Record<ChoiceId, HandToHandSki
     best[id] = skills[second] > skills[first] ? second : first;
   }
   return best;
+}
+
+/** What a sheet's choices are now: those its player fixed, and the better skill for the others. */
+export function sheetChoices(choices: Readonly<Record<ChoiceId, string>>, skills: FightSkills): Choices {
+  return { ...bestChoices(skills), ...(fixedChoices(choices) as Partial<Choices>) };
+}
+
+/** The choices that a player fixed on the sheet, without the open ones. */
+export function fixedChoices(choices: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(choices).filter(([, skill]) => skill !== ""));
 }
 
 export function readChoices(typed: unknown, skills: FightSkills, who: string): Result<Choices> {

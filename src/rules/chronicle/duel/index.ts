@@ -1,7 +1,7 @@
 /**
  * The public file of the duel (Chronicle 4.01-4.04, 4.08). Windows, sheets, results, scripts and other engines import only this.
  */
-export { CHOICE_IDS, CHOICE_SKILLS, type ChoiceId } from "./choices.ts";
+export { bestChoices, CHOICE_IDS, CHOICE_SKILLS, type ChoiceId, fixedChoices } from "./choices.ts";
 export { duelWith } from "./conflict.ts";
 export type { DuelEvent } from "./events.ts";
 export { apart, distanceName, dodgeSquares, REACH, spacesOf } from "./footwork/steps.ts";

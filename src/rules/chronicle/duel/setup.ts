@@ -10,7 +10,7 @@ import { type Field, isOpen, readField, readSquare, type Square, sameSquare } fr
 import { GROUP_SKILLS, RATING, type Skill } from "../checks/index.ts";
 import { type Armour, isArmour } from "../equipment/index.ts";
 import { readWounds, UNHURT, woundEffects } from "../wounds/index.ts";
-import { type FightSkills, readChoices } from "./choices.ts";
+import { type FightSkills, fixedChoices, readChoices } from "./choices.ts";
 import { HANDS, type Held, type Item, isItem, isTwoHanded, type Slot } from "./hands/gear.ts";
 import { fightItem, inHand, isAtHand, itemsInHand, type SheetThing, wornArmour } from "./hands/sheet-gear.ts";
 import { openRows, rowsNeeded, usualField } from "./many/pairing.ts";
@@ -226,7 +226,7 @@ export function combatantOf(sheet: FighterSheet, seat: string, side: Side, id: s
     side,
     skills: { control, fightingMind, speed, strength },
     shootAim,
-    choices: { ...choices },
+    choices: fixedChoices(choices),
     armour: wornArmour(items),
     hands: itemsInHand(near),
     carried: near.filter((thing) => !held.includes(thing)).flatMap((thing) => fightItem(thing) ?? []),

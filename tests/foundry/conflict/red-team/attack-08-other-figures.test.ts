@@ -10,7 +10,7 @@ import { skirmishStarter } from "../../../../src/foundry/conflict/kinds/skirmish
 import { sortieStarter } from "../../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
 import { sheetDifferences } from "../../../../src/foundry/conflict/trust/sheet-differences.view.ts";
 import { SKILLS } from "../../../../src/rules/chronicle/checks/index.ts";
-import { CHOICE_IDS, CHOICE_SKILLS } from "../../../../src/rules/chronicle/duel/index.ts";
+import { CHOICE_IDS } from "../../../../src/rules/chronicle/duel/index.ts";
 import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";
 import { UNHURT } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { readOptions } from "../../../../src/rules/option.ts";
@@ -28,7 +28,7 @@ function one(name: string, type: string, system: object, items: Candidate["items
 const PERSON = {
   skills: Object.fromEntries(SKILLS.map((id) => [id, 9])),
   motivations: Object.fromEntries(MOTIVATIONS.map((id) => [id, 6])),
-  choices: Object.fromEntries(CHOICE_IDS.map((id) => [id, CHOICE_SKILLS[id][0]])),
+  choices: Object.fromEntries(CHOICE_IDS.map((id) => [id, ""])),
   driving: { d1: { topic: "War", context: "Court", motivation: "brave", skill: "speech", talkerRating: 5 } },
   grown: {},
   wounds: UNHURT,

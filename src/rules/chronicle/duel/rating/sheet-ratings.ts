@@ -13,7 +13,7 @@ import {
   weaponOf,
 } from "../../equipment/index.ts";
 import { type ConditionId, conditionPenalty, forbidden, type WoundEffects } from "../../wounds/index.ts";
-import { CHOICE_SKILLS, type ChoiceId, type FightSkills } from "../choices.ts";
+import { CHOICE_SKILLS, type ChoiceId, type FightSkills, sheetChoices } from "../choices.ts";
 import { asWeapon, HANDS, type Held, type Instrument } from "../hands/gear.ts";
 import { armUseless, canSeize, handsOnBoth, instruments, isArmed, type Wielder } from "../hands/hands.ts";
 import { itemsInHand, type SheetThing, wornArmour } from "../hands/sheet-gear.ts";
@@ -25,6 +25,7 @@ export type SheetRatingOptions = Pick<DuelOptions, "combat.heldDodge">;
 
 export interface RatedSheet {
   readonly skills: FightSkills;
+  /** As stored: an open choice is empty. */
   readonly choices: Readonly<Record<ChoiceId, string>>;
   readonly conditions: readonly ConditionId[];
   readonly dead: boolean;
@@ -59,7 +60,8 @@ export interface SheetRatings {
 const NOBODY = { grips: [] };
 
 export function sheetRatings(sheet: RatedSheet, options: SheetRatingOptions): SheetRatings {
-  const { skills, choices, conditions, hurt, items } = sheet;
+  const { skills, conditions, hurt, items } = sheet;
+  const choices = sheetChoices(sheet.choices, skills);
   const wielder: Wielder = { id: "", hurt, held: heldAtFirst(items, hurt) };
   const helpless = sheet.dead ? "dead" : hurt.incapable ? "incapable" : undefined;
   const down = conditions.includes("prone") ? "prone" : conditions.includes("tackled") ? "tackled" : "held";
@@ -71,7 +73,7 @@ export function sheetRatings(sheet: RatedSheet, options: SheetRatingOptions): Sh
 
   const action = (id: Action): SheetRating => {
     const rule = ACTION[id];
-    const skill = (id in CHOICE_SKILLS ? choices[id as ChoiceId] : rule.skills[0]) as HandToHandSkill;
+    const skill = id in CHOICE_SKILLS ? choices[id as ChoiceId] : rule.skills[0];
     if (helpless) return { id, bar: helpless };
     if (id === "push" && forbidden(conditions, "push")) return { id, bar: down };
     if (rule.freeHand && !HANDS.some((hand) => canSeize(NOBODY, wielder, hand))) return { id, bar: "freeHand" };
@@ -81,7 +83,7 @@ export function sheetRatings(sheet: RatedSheet, options: SheetRatingOptions): Sh
   };
 
   const parry = (): SheetRating => {
-    const skill = choices.parry as HandToHandSkill;
+    const skill = choices.parry;
     const best = bestParry(wielder);
     if (best !== undefined) return rated("parry", skill, [PARRY_PENALTY, best]);
     const bare = instruments(NOBODY, wielder).includes("body");
@@ -101,7 +103,7 @@ export function sheetRatings(sheet: RatedSheet, options: SheetRatingOptions): Sh
       rated("fightingMind", "fightingMind"),
     ],
     actions: [
-      steps ? rated("footwork", choices.footwork as HandToHandSkill) : { id: "footwork", bar: helpless ?? down },
+      steps ? rated("footwork", choices.footwork) : { id: "footwork", bar: helpless ?? down },
       ...ACTIONS.map(action),
     ],
     armour: protection(wornArmour(items)),
