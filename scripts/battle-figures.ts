@@ -7,7 +7,6 @@ import type { Page } from "playwright-core";
 import { battleWindow, fightUntil, panelOf } from "../tests/browser/support/battle.ts";
 import { openTab } from "../tests/browser/support/demo.ts";
 import { pickKind, seatSide } from "../tests/browser/support/new-fight.ts";
-import { mainThreadOf } from "./main-thread.ts";
 
 export interface BattleFigures {
   readonly hover: { readonly p50: number; readonly p95: number };
@@ -51,13 +50,23 @@ export async function battleFigures(page: Page): Promise<BattleFigures> {
   const dragged = await battleWindow(page).locator(".unit.dragged").count();
   await page.mouse.up();
   if (dragged !== 1) throw new Error("no counter was dragged");
-  const spent = await mainThreadOf(page);
+  const spent = await mainThread(page);
   const looked = async (how: "zoom" | "pan") => {
-    const before = (await spent()).main;
+    const before = await spent();
     await page.evaluate(looksAround, [how, PICTURES] as const);
-    return ((await spent()).main - before) / PICTURES;
+    return ((await spent()) - before) / PICTURES;
   };
   return { hover, drag, press, zoom: await looked("zoom"), pan: await looked("pan") };
+}
+
+/** The milliseconds of processor time that the page's main thread took so far: a busy machine affects it little. */
+async function mainThread(page: Page): Promise<() => Promise<number>> {
+  const line = await page.context().newCDPSession(page);
+  await line.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await line.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "TaskDuration")!.value * 1000;
+  };
 }
 
 /** One change of the view per frame, as a wheel and a hand make them. */
