@@ -4,8 +4,9 @@
  */
 import { readFile } from "node:fs/promises";
 import { showFace } from "../host/api/face.ts";
-import { readSystem } from "../host/server/system.ts";
+import { readSystem } from "../host/server/packages.ts";
 import { importWorld, parseWorldFile } from "../host/world/file.ts";
+import { openSealedStore } from "../host/world/folder-store.ts";
 import { World } from "../host/world/world.ts";
 import { inRoot } from "./root.ts";
 
@@ -13,7 +14,7 @@ const [file = "", store = ""] = process.argv.slice(2);
 showFace(13);
 const { manifest } = await readSystem(inRoot("dist/blades-and-banners"));
 const text = await readFile(file, "utf8");
-const world = await World.open(store);
+const world = await World.open(await openSealedStore(store));
 const before = process.cpuUsage();
 await importWorld(world, parseWorldFile(text), manifest);
 const { user, system } = process.cpuUsage(before);

@@ -13,6 +13,7 @@ import { GameTime } from "./helpers/game-time.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { KeyboardManager } from "./helpers/keyboard-manager.ts";
 import { type LanguageLoader, Localization } from "./helpers/localization.ts";
+import { transport } from "./helpers/transport.ts";
 import { Module } from "./packages/module.ts";
 import { Collection } from "./utils/collection.ts";
 import type { Plain } from "./utils/types.ts";
@@ -218,7 +219,7 @@ export class Game {
 
   logOut(): void {
     sessionStorage.removeItem("session");
-    globalThis.location.assign("/");
+    globalThis.location.assign(transport().door);
   }
 }
 

@@ -1,18 +1,26 @@
 /**
- * Pictures that people upload, in a folder of the table's data: under `worlds/<id>` and `assets`, as in Foundry's own
- * data folder. Names, kinds and sizes are checked here; nothing that a browser could run is stored (no SVG, no HTML).
+ * Pictures that people upload, under `worlds/<id>` and `assets`, as in Foundry's own data folder. Names, kinds and sizes
+ * are checked here; nothing that a browser could run is stored (no SVG, no HTML). Where they are is the shelf's affair.
  */
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
-import { errorCode } from "../world/failure.ts";
-import { makeFolder } from "../world/folder.ts";
+import { fromBase64, toBase64 } from "./base64.ts";
 import { Refused } from "./input.ts";
+
+export interface Shelf {
+  /** Over one of the same name. */
+  write(path: string, bytes: Uint8Array): Promise<void>;
+  /** The path of every file. */
+  all(): Promise<string[]>;
+  read(path: string): Promise<Uint8Array>;
+  makeFolder(path: string): Promise<void>;
+  /** The names there; undefined if there is no such folder. */
+  list(folder: string): Promise<{ dirs: string[]; files: string[] } | undefined>;
+}
 
 /** The largest picture, in bytes. */
 export const LARGEST_FILE = 12_000_000;
 const DEEPEST = 8;
 
-type Looks = (bytes: Buffer) => boolean;
+type Looks = (bytes: Uint8Array) => boolean;
 const begins =
   (...start: readonly number[]): Looks =>
   (bytes) =>
@@ -20,7 +28,7 @@ const begins =
 const says =
   (word: string, at: number): Looks =>
   (bytes) =>
-    bytes.subarray(at, at + word.length).toString("latin1") === word;
+    [...word].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
 const JPEG = begins(0xff, 0xd8, 0xff);
 
 /** By extension: the expected first bytes. A map, because an object would also have `constructor`. */
@@ -58,89 +66,61 @@ function placeAndName(path: string): [target: string, name: string] {
   return [path.slice(0, Math.max(0, at)), path.slice(at + 1)];
 }
 
-/** Where a table's data folder has them. */
-export function filesFolder(data: string): string {
-  return resolve(data, "files");
-}
-
 export class TableFiles {
-  constructor(readonly folder: string) {}
+  constructor(private readonly shelf: Shelf) {}
 
-  /** Writes a picture, over one of the same name, and returns the path under which the table serves it. */
-  async keep(target: string, name: string, bytes: Buffer): Promise<string> {
-    const parts = this.#checked(target, name, bytes);
-    const path = this.#inside(parts);
-    await makeFolder(dirname(path));
-    await writeFile(path, bytes);
+  /** Stores a picture, over one of the same name, and returns the path under which the table serves it. */
+  async keep(target: string, name: string, bytes: Uint8Array): Promise<string> {
+    const parts = checked(target, name, bytes);
+    await this.shelf.write(parts.join("/"), bytes);
     return parts.map(encodeURIComponent).join("/");
   }
 
   /** Every stored picture, as in a world file. */
   async all(): Promise<Record<string, string>> {
-    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch((error) => {
-      if (errorCode(error) === "ENOENT") return [];
-      throw error;
-    });
-    const paths = entries.filter((entry) => entry.isFile() && isPicture(entry.name));
     const found: Record<string, string> = {};
-    for (const entry of paths) {
-      const path = join(entry.parentPath, entry.name);
-      found[relative(this.folder, path).split(sep).join("/")] = (await readFile(path)).toString("base64");
-    }
+    for (const path of (await this.shelf.all()).filter(isPicture)) found[path] = toBase64(await this.shelf.read(path));
     return found;
   }
 
   /** Nothing is written unless all of it is allowed: a broken file loses nothing. */
   checkAll(files: Readonly<Record<string, string>>): void {
-    for (const [path, text] of Object.entries(files)) this.#checked(...placeAndName(path), Buffer.from(text, "base64"));
+    for (const [path, text] of Object.entries(files)) checked(...placeAndName(path), fromBase64(text));
   }
 
   async keepAll(files: Readonly<Record<string, string>>): Promise<void> {
-    for (const [path, text] of Object.entries(files))
-      await this.keep(...placeAndName(path), Buffer.from(text, "base64"));
-  }
-
-  /** The parts of the path for such a picture; refused if it is not allowed. */
-  #checked(target: string, name: string, bytes: Buffer): string[] {
-    const parts = placeOf(target);
-    const looks = PICTURES.get(extensionOf(name));
-    if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,119}$/u.test(name)) {
-      throw new Refused(`A file may not be called "${name.slice(0, 200)}".`);
-    }
-    if (!looks) throw new Refused(`"${name}" is not kept here: only ${PICTURE_KINDS.join(", ")}.`);
-    if (bytes.length > LARGEST_FILE) throw new Refused(`"${name}" is larger than ${LARGEST_FILE / 1_000_000} MB.`);
-    if (!looks(bytes)) throw new Refused(`"${name}" is not what its ending says.`);
-    return [...parts, name];
+    for (const [path, text] of Object.entries(files)) await this.keep(...placeAndName(path), fromBase64(text));
   }
 
   async makeFolder(target: string): Promise<string> {
-    const parts = placeOf(target);
-    await makeFolder(this.#inside(parts));
-    return parts.join("/");
+    const path = placeOf(target).join("/");
+    await this.shelf.makeFolder(path);
+    return path;
   }
 
   /** Folders and pictures there, each by its whole path. */
   async list(target: string): Promise<{ target: string; dirs: string[]; files: string[] }> {
     const parts = placeOf(target);
-    const here = this.#inside(parts);
-    const names = await readdir(here).catch((error) => {
-      // The world's own folder exists before anybody has stored something in it.
-      if (errorCode(error) === "ENOENT" && parts.length <= 2) return [];
+    const found = await this.shelf.list(parts.join("/"));
+    // The world's own folder exists before anybody has stored something in it.
+    if (!found && parts.length > 2) {
       throw new Refused(`Directory ${target} does not exist or is not accessible in this storage location`);
-    });
-    const dirs: string[] = [];
-    const files: string[] = [];
-    for (const name of names.sort()) {
-      const path = [...parts, name].map(encodeURIComponent).join("/");
-      if ((await stat(join(here, name))).isDirectory()) dirs.push(path);
-      else if (isPicture(name)) files.push(path);
     }
-    return { target: parts.join("/"), dirs, files };
+    const { dirs, files } = found ?? { dirs: [], files: [] };
+    const whole = (name: string): string => [...parts, name].map(encodeURIComponent).join("/");
+    return { target: parts.join("/"), dirs: dirs.sort().map(whole), files: files.filter(isPicture).sort().map(whole) };
   }
+}
 
-  #inside(parts: readonly string[]): string {
-    const path = join(this.folder, ...parts);
-    if (!path.startsWith(this.folder + sep)) throw new Refused("That place is outside the table's files.");
-    return path;
+/** The parts of the path for such a picture; refused if it is not allowed. */
+function checked(target: string, name: string, bytes: Uint8Array): string[] {
+  const parts = placeOf(target);
+  const looks = PICTURES.get(extensionOf(name));
+  if (!/^[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]{0,119}$/u.test(name)) {
+    throw new Refused(`A file may not be called "${name.slice(0, 200)}".`);
   }
+  if (!looks) throw new Refused(`"${name}" is not kept here: only ${PICTURE_KINDS.join(", ")}.`);
+  if (bytes.length > LARGEST_FILE) throw new Refused(`"${name}" is larger than ${LARGEST_FILE / 1_000_000} MB.`);
+  if (!looks(bytes)) throw new Refused(`"${name}" is not what its ending says.`);
+  return [...parts, name];
 }

@@ -5,18 +5,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import sirv from "sirv";
 import { DRAWINGS_ADDRESS, WORLD_ADDRESS } from "../api/wire.ts";
-import { Failure } from "../world/failure.ts";
 import { appVersion } from "./app-version.ts";
 import { compress, inside, type Shelf, sendCompressed, takesBrotli } from "./compressed.ts";
 import { readDrawings } from "./drawings.ts";
 import { Editions, splitAddress } from "./edition.ts";
 import { isPicture, LARGEST_FILE } from "./files.ts";
-import { checkInput, Refused, record, TRANSPORT_BYTES } from "./input.ts";
+import { Refused } from "./input.ts";
 import { placeOf } from "./join.ts";
 import { Opening } from "./opening.ts";
 import { type TableNames, trusted } from "./origin.ts";
 import { doorScript, type Front, gamePage, joinPage, type Page } from "./pages.ts";
 import { isHidden, type Place, packagePlaces } from "./places.ts";
+import { errorAnswer, REQUESTS } from "./requests.ts";
 import { SameFonts } from "./same-fonts.ts";
 import type { Table } from "./table.ts";
 import { demandFiles, FORM_MARGIN, keepUpload } from "./uploads.ts";
@@ -38,6 +38,8 @@ const CSP = [
 export interface HttpOptions {
   /** The folder of the built browser code. */
   readonly app: string;
+  /** The folder of uploaded pictures. */
+  readonly pictures: string;
   /** The host names of this table, or none if any name of this machine is accepted (see origin.ts). */
   readonly names: TableNames;
 }
@@ -50,7 +52,7 @@ interface Asked {
 
 type Handler = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void | Promise<void>;
 
-export function httpServer(table: Table, { app, names }: HttpOptions): Server {
+export function httpServer(table: Table, { app, pictures, names }: HttpOptions): Server {
   const version = appVersion(app);
   const places = packagePlaces(table, app);
   const folders = places.map(({ folder }) => folder);
@@ -74,13 +76,14 @@ export function httpServer(table: Table, { app, names }: HttpOptions): Server {
     } else {
       const kept: Kept = {
         app,
+        pictures,
         places,
         version,
         fonts,
         holds: (file) => prefix !== "" && editions.holds(prefix, file),
       };
       url.pathname = path;
-      files(table, kept, request, response, url).catch((error: unknown) => answerError(response, error));
+      files(kept, request, response, url).catch((error: unknown) => answerError(response, error));
     }
   });
 }
@@ -106,19 +109,28 @@ function makeRoutes(table: Table, { version, door, places }: Code, editions: Edi
     if (asked.prefix === prefix) await sendPage(request, response, gamePage(front(prefix)));
     else response.writeHead(302, { Location: `${prefix}/game`, "Cache-Control": "no-store" }).end();
   };
+  const plain =
+    (name: string): Handler =>
+    async (request, response) => {
+      const session = sessionOf(request);
+      const from = placeOf(request.socket.remoteAddress, table.sessions.userOf(session));
+      const answer = await REQUESTS[name]!(table, { session, from, text: (limit) => readJson(request, limit) });
+      json(response, 200, answer);
+    };
   const join: Handler = async (request, response) => {
-    const body = record(await readJson(request, 10_000), "The request");
     const from = placeOf(request.socket.remoteAddress, table.sessions.userOf(sessionOf(request)));
-    const user = await table.seats.admit(body.userId, body.password, from);
-    const session = await table.sessions.start(user._id);
-    response.setHeader("Set-Cookie", `${cookieName(request)}=${session}; Path=/; SameSite=Strict; HttpOnly`);
-    json(response, 200, { session, userId: user._id, table: `${editions.current().prefix}/game` });
+    const asked = { session: undefined, from, text: (limit: number) => readJson(request, limit) };
+    const seat = (await REQUESTS["POST /join"]!(table, asked)) as { session: string };
+    response.setHeader("Set-Cookie", `${cookieName(request)}=${seat.session}; Path=/; SameSite=Strict; HttpOnly`);
+    json(response, 200, { ...seat, table: `${editions.current().prefix}/game` });
   };
-  const leave: Handler = async (request, response) => {
-    const session = sessionOf(request);
-    if (session) await table.sessions.end(session);
+  const leave: Handler = (request, response, asked) => {
     response.setHeader("Set-Cookie", `${cookieName(request)}=; Path=/; SameSite=Strict; HttpOnly; Max-Age=0`);
-    json(response, 200, {});
+    return plain("POST /leave")(request, response, asked);
+  };
+  const exportWorld: Handler = (request, response, asked) => {
+    response.setHeader("Content-Disposition", `attachment; filename="${table.world.meta.id}.json"`);
+    return plain("GET /api/export")(request, response, asked);
   };
   const opening = new Opening(table);
   const world: Handler = async (request, response) => {
@@ -137,20 +149,14 @@ function makeRoutes(table: Table, { version, door, places }: Code, editions: Edi
     const headers = { "Content-Type": "application/json", "Cache-Control": forGood ? FOR_GOOD : "no-store" };
     response.writeHead(200, headers).end(packed ? await compress(body, PAGE_QUALITY) : body);
   };
-  const exportWorld: Handler = async (request, response) => {
-    table.demandGamemaster(table.sessions.userOf(sessionOf(request)));
-    response.setHeader("Content-Disposition", `attachment; filename="${table.world.meta.id}.json"`);
-    json(response, 200, await table.exportFile());
-  };
-  const importWorld: Handler = async (request, response) => {
-    table.demandGamemaster(table.sessions.userOf(sessionOf(request)));
-    await table.importFile(await readText(request, TRANSPORT_BYTES * 5));
-    json(response, 200, {});
-  };
   const upload: Handler = async (request, response) => {
     demandFiles(table, table.sessions.userOf(sessionOf(request)), "FILES_UPLOAD");
     const type = request.headers["content-type"] ?? "";
-    json(response, 200, await keepUpload(table, type, await readBytes(request, LARGEST_FILE + FORM_MARGIN)));
+    json(
+      response,
+      200,
+      await keepUpload(table, type, new Uint8Array(await readBytes(request, LARGEST_FILE + FORM_MARGIN))),
+    );
   };
   return new Map<string, Handler>([
     ["GET /", joining],
@@ -158,12 +164,10 @@ function makeRoutes(table: Table, { version, door, places }: Code, editions: Edi
     ["GET /game", game],
     ["POST /join", join],
     ["POST /leave", leave],
-    ["GET /api/users", (_request, response) => json(response, 200, table.seats.list(table.presence.active()))],
-    ["GET /api/world", (_request, response) => json(response, 200, table.sign())],
+    ...["GET /api/users", "GET /api/world", "POST /api/import"].map((name) => [name, plain(name)] as const),
     [`GET ${WORLD_ADDRESS}`, world],
     [`GET ${DRAWINGS_ADDRESS}`, drawings],
     ["GET /api/export", exportWorld],
-    ["POST /api/import", importWorld],
     ["POST /upload", upload],
   ]);
 }
@@ -180,6 +184,7 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, { ht
 
 interface Kept {
   readonly app: string;
+  readonly pictures: string;
   readonly places: readonly Place[];
   readonly version: string;
   readonly fonts: SameFonts;
@@ -187,7 +192,7 @@ interface Kept {
   readonly holds: (file: string) => boolean;
 }
 
-type Files = (table: Table, kept: Kept, ...rest: [IncomingMessage, ServerResponse, URL]) => Promise<void>;
+type Files = (kept: Kept, ...rest: [IncomingMessage, ServerResponse, URL]) => Promise<void>;
 
 const A_YEAR = 31_536_000;
 const FOR_GOOD = `public,max-age=${A_YEAR},immutable`;
@@ -198,17 +203,17 @@ const PAGE_QUALITY = 5;
 /** By the address they answer for and the folder behind it. */
 const servers = new Map<string, ReturnType<typeof sirv>>();
 
-const files: Files = async (table, { app, places, version, fonts, holds }, request, response, url) => {
+const files: Files = async ({ app, pictures, places, version, fonts, holds }, request, response, url) => {
   const all: Place[] = [
     ...places,
     { prefix: `/host/${version}/`, folder: app },
     { prefix: "/host/", folder: app },
-    { prefix: "/worlds/", folder: `${table.files.folder}/worlds` },
-    { prefix: "/assets/", folder: `${table.files.folder}/assets` },
+    { prefix: "/worlds/", folder: `${pictures}/worlds` },
+    { prefix: "/assets/", folder: `${pictures}/assets` },
   ];
   const place = all.find(({ prefix }) => url.pathname.startsWith(prefix));
   if (isHidden(url.pathname)) return say(response, 404, "There is no such file.");
-  const kept = place?.folder.startsWith(table.files.folder) ?? false;
+  const kept = place?.folder.startsWith(pictures) ?? false;
   // Other files there are not served, and a picture runs nothing.
   if (kept && !isPicture(url.pathname)) return say(response, 404, "There is no such picture.");
   if (kept) response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
@@ -251,10 +256,6 @@ export function sessionOf(request: IncomingMessage): string | undefined {
     ?.slice(name.length);
 }
 
-async function readText(request: IncomingMessage, limit: number): Promise<string> {
-  return (await readBytes(request, limit)).toString("utf8");
-}
-
 async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -266,16 +267,10 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
   return Buffer.concat(parts);
 }
 
-async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+/** A form of another site cannot send this type. */
+async function readJson(request: IncomingMessage, limit: number): Promise<string> {
   if (!request.headers["content-type"]?.startsWith("application/json")) throw new Refused("JSON is expected.");
-  let value: unknown;
-  try {
-    value = JSON.parse(await readText(request, limit));
-  } catch (error) {
-    throw error instanceof Refused ? error : new Refused("The request is not JSON.");
-  }
-  checkInput(value);
-  return value;
+  return (await readBytes(request, limit)).toString("utf8");
 }
 
 const JSON_NOW = { "Content-Type": "application/json", "Cache-Control": "no-store" };
@@ -295,8 +290,6 @@ function answerError(response: ServerResponse, error: unknown): void {
     response.destroy();
     return;
   }
-  const known = error instanceof Refused || error instanceof Failure;
-  if (!known) console.error(error);
-  const { name, message } = known ? error : { name: "Error", message: "The server met an error of its own." };
-  json(response, known ? 403 : 500, { error: { name, message } });
+  const { status, body } = errorAnswer(error);
+  json(response, status, body);
 }

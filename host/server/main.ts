@@ -4,16 +4,17 @@
  */
 import { createInterface } from "node:readline/promises";
 import { showFace } from "../api/face.ts";
+import { backupsAt, exportWorld, openWorldAt, readWorldFile } from "../world/disk.ts";
 import { errorCode, Failure } from "../world/failure.ts";
-import { exportWorld, readWorldFile } from "../world/file.ts";
-import { openWorld, replaceWorld } from "../world/lifecycle.ts";
+import { replaceWorld } from "../world/lifecycle.ts";
 import { type Arguments, readArguments, USAGE } from "./args.ts";
 import { showInBrowser } from "./browser.ts";
-import { filesFolder, TableFiles } from "./files.ts";
+import { diskShelf } from "./disk-shelf.ts";
+import { TableFiles } from "./files.ts";
 import { Refused } from "./input.ts";
 import { Seats } from "./join.ts";
+import { readSystem } from "./packages.ts";
 import { serve } from "./serve.ts";
-import { readSystem } from "./system.ts";
 
 /** Milliseconds: a second signal to end after this time ends the server at once. */
 const FORCED_AFTER = 1000;
@@ -42,8 +43,8 @@ async function main(argv: readonly string[]): Promise<void> {
 async function errand(args: Arguments): Promise<void> {
   showFace(args.foundry);
   const { manifest } = await readSystem(args.system);
-  const world = await openWorld(args.data, manifest, args.demo);
-  const files = new TableFiles(filesFolder(args.data));
+  const world = await openWorldAt(args.data, manifest, args.demo);
+  const files = new TableFiles(diskShelf(args.data));
   try {
     if (args.exportFile !== undefined) {
       await exportWorld(world, args.exportFile, await files.all());
@@ -51,7 +52,7 @@ async function errand(args: Arguments): Promise<void> {
     } else if (args.importFile !== undefined) {
       const file = await readWorldFile(args.importFile);
       files.checkAll(file.files ?? {});
-      const kept = await replaceWorld(world, args.data, file, manifest);
+      const kept = await replaceWorld(world, backupsAt(args.data), file, manifest);
       await files.keepAll(file.files ?? {});
       console.log(`World read from ${args.importFile}${kept ? `; the old one is kept as ${kept}` : ""}`);
     } else if (args.setPassword !== undefined) {

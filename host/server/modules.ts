@@ -2,44 +2,29 @@
  * The modules added with `--module DIR`: their manifests, which of them can be used here, and which a gamemaster has
  * activated (the world setting `core.moduleConfiguration`). As with systems, none of their code runs on the server.
  */
-import { join, resolve } from "node:path";
 import { isNewerVersion } from "../api/utils/version.ts";
 import type { ModuleData, ModuleManifest, PackageRelationship, SystemManifest } from "../api/wire.ts";
 import { Failure } from "../world/failure.ts";
-import { readManifest } from "./system.ts";
+import type { Package } from "./system.ts";
 
-export interface GameModule {
-  readonly folder: string;
+export interface GameModule extends Package {
   readonly manifest: ModuleManifest;
 }
 
-export async function readModules(folders: readonly string[]): Promise<GameModule[]> {
-  const modules: GameModule[] = [];
-  for (const folder of folders) {
-    const manifest = (await readManifest(folder, "module.json", "module")) as ModuleManifest;
-    if (modules.some((one) => one.manifest.id === manifest.id)) {
-      throw new Failure(`Two folders hold the module "${manifest.id}".`);
-    }
-    for (const one of manifest.relationships?.requires ?? []) demandType(one, join(folder, "module.json"));
-    modules.push({ folder: resolve(folder), manifest });
-  }
-  return modules.sort(libraryFirst);
-}
-
 /** Libraries before the others; otherwise no order is guaranteed, so the ids decide. */
-function libraryFirst({ manifest: one }: GameModule, { manifest: other }: GameModule): number {
+export function libraryFirst({ manifest: one }: GameModule, { manifest: other }: GameModule): number {
   return Number(other.library === true) - Number(one.library === true) || (one.id < other.id ? -1 : 1);
 }
 
 /** Public tracker #7355: a requirement without its type is found nowhere. */
-function demandType(one: PackageRelationship, where: string): void {
+export function demandType(one: PackageRelationship, where: string): void {
   if (one?.type === "module" || one?.type === "system") return;
   throw new Failure(`${where}: the requirement "${one?.id}" needs the type "module" or "system".`);
 }
 
 /** The modules as clients get them: whether each can be used here, why not, and whether it is active. */
 export function moduleStates(
-  modules: readonly GameModule[],
+  modules: readonly Pick<GameModule, "manifest">[],
   system: SystemManifest,
   coreVersion: string,
   configured: unknown,
@@ -70,7 +55,7 @@ function required(manifest: ModuleManifest): string[] {
 /** Why a module cannot be used at this table, if it cannot. */
 function refusal(
   manifest: ModuleManifest,
-  modules: readonly GameModule[],
+  modules: readonly Pick<GameModule, "manifest">[],
   system: SystemManifest,
   coreVersion: string,
 ): ModuleData["refusal"] {

@@ -2,7 +2,8 @@
  * Seat passwords: salted scrypt hashes, compared in constant time. A hash never leaves the server: it is stored beside
  * the users, not in them, and no export contains it.
  */
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { scryptAsync } from "@noble/hashes/scrypt.js";
+import { bytesToHex, hexToBytes, randomBytes } from "@noble/hashes/utils.js";
 
 export const MAX_PASSWORD = 256;
 
@@ -11,23 +12,19 @@ export interface PasswordHash {
   readonly hash: string;
 }
 
-const LENGTH = 32;
-
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(16);
-  return { salt: salt.toString("hex"), hash: (await derive(password, salt)).toString("hex") };
+  return { salt: bytesToHex(salt), hash: bytesToHex(await derive(password, salt)) };
 }
 
 export async function passwordMatches(password: string, stored: PasswordHash): Promise<boolean> {
-  const given = await derive(password, Buffer.from(stored.salt, "hex"));
-  const wanted = Buffer.from(stored.hash, "hex");
-  return wanted.length === given.length && timingSafeEqual(given, wanted);
+  const given = await derive(password, hexToBytes(stored.salt));
+  const wanted = hexToBytes(stored.hash);
+  let different = given.length ^ wanted.length;
+  for (const [at, byte] of given.entries()) different |= byte ^ (wanted[at] ?? 0);
+  return different === 0;
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFC"), salt, LENGTH, { N: 16384, r: 8, p: 1 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
+  return scryptAsync(password.normalize("NFC"), salt, { N: 16384, r: 8, p: 1, dkLen: 32 });
 }

@@ -7,16 +7,18 @@ import type { AddressInfo } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { showFace } from "../api/face.ts";
+import { backupsAt, openWorldAt } from "../world/disk.ts";
+import { openPacks } from "../world/disk-packs.ts";
 import { errorCode, Failure } from "../world/failure.ts";
-import { openWorld } from "../world/lifecycle.ts";
 import { plantPackFolders } from "../world/pack-folders.ts";
-import { openPacks } from "../world/packs.ts";
 import type { Arguments } from "./args.ts";
+import { diskShelf, filesFolder } from "./disk-shelf.ts";
+import { TableFiles } from "./files.ts";
 import { httpServer } from "./http.ts";
-import { readModules } from "./modules.ts";
 import { tableNames } from "./origin.ts";
+import { readModules, readSystem } from "./packages.ts";
 import { socketServer } from "./sockets.ts";
-import { readSystem } from "./system.ts";
+
 import { Table } from "./table.ts";
 
 export interface Running {
@@ -33,7 +35,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
   showFace(options.foundry ?? 13);
   const system = await readSystem(options.system);
   const modules = await readModules(options.modules ?? []);
-  const world = await openWorld(options.data, system.manifest, options.demo);
+  const world = await openWorldAt(options.data, system.manifest, options.demo);
   try {
     const packs = await openPacks(options.data, system.folder, system.manifest);
     for (const { folder, manifest } of modules) {
@@ -41,14 +43,16 @@ export async function serve(options: ServeOptions): Promise<Running> {
     }
     await plantPackFolders(world, [system.manifest, ...modules.map((one) => one.manifest)]);
     const demandPasswords = options.host !== undefined;
-    const table = new Table({ world, system, modules, packs, data: options.data, demandPasswords });
+    const files = new TableFiles(diskShelf(options.data));
+    const backups = backupsAt(options.data);
+    const table = new Table({ world, system, modules, packs, files, backups, demandPasswords });
     if (options.unpaused) table.paused = false;
     if (options.language) table.language = options.language;
     if (demandPasswords && !table.seats.list(new Set()).some((seat) => seat.role === 4 && seat.hasPassword)) {
       throw new Failure("--host needs passwords: give a gamemaster one first with --set-password NAME.");
     }
     const names = tableNames(options.host, options.names);
-    const http = httpServer(table, { app: options.app ?? builtApp(), names });
+    const http = httpServer(table, { app: options.app ?? builtApp(), pictures: filesFolder(options.data), names });
     const io = socketServer(http, table, { names });
     const host = options.host ?? "127.0.0.1";
     await listen(http, options.port, host);

@@ -2,7 +2,8 @@
  * Who has which seat. A session is one browser tab's claim to one seat. Only the tab knows the token; the store has its
  * hash, so that a restarted server still knows its tabs and a copied store opens no seat.
  */
-import { createHash, randomBytes } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, randomBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { SESSIONS, type World } from "../world/world.ts";
 
 const MAX_AGE = 30 * 24 * 3600 * 1000;
@@ -16,7 +17,7 @@ export class Sessions {
   }
 
   async start(userId: string, now = Date.now()): Promise<string> {
-    const token = randomBytes(24).toString("base64url");
+    const token = bytesToHex(randomBytes(24));
     await this.#world.note(SESSIONS, digest(token), { userId, since: now });
     for (const [id, session] of [...this.#open()]) {
       if (now - session.since > MAX_AGE || this.#open().size > MAX_SESSIONS) await this.#end(id);
@@ -49,5 +50,5 @@ export class Sessions {
 }
 
 function digest(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return bytesToHex(sha256(utf8ToBytes(token)));
 }

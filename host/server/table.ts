@@ -18,12 +18,12 @@ import type {
   SystemManifest,
 } from "../api/wire.ts";
 import { parseWorldFile, toFile } from "../world/file.ts";
-import { replaceWorld } from "../world/lifecycle.ts";
+import { type Backups, replaceWorld } from "../world/lifecycle.ts";
 import type { Pack } from "../world/packs.ts";
 import { COLLECTION_NAMES, type World, type WorldFile } from "../world/world.ts";
 import { lastMessages, olderMessages } from "./chat.ts";
 import { hollowDocument } from "./documents.ts";
-import { filesFolder, TableFiles } from "./files.ts";
+import type { TableFiles } from "./files.ts";
 import { Refused } from "./input.ts";
 import { Seats } from "./join.ts";
 import { ResponseLog } from "./log.ts";
@@ -40,7 +40,8 @@ export interface TableParts {
   readonly system: GameSystem;
   readonly modules?: readonly GameModule[];
   readonly packs: ReadonlyMap<string, Pack>;
-  readonly data: string;
+  readonly files: TableFiles;
+  readonly backups: Backups;
   readonly demandPasswords: boolean;
 }
 
@@ -64,7 +65,7 @@ export class Table {
   /** The system's manifest with the subtypes that active modules add. */
   declared: SystemManifest;
   readonly #packs: ReadonlyMap<string, Pack>;
-  readonly #data: string;
+  readonly #backups: Backups;
   readonly #queue = new Queue();
   readonly #log = new ResponseLog();
   /** The disk failure after which memory was last read again. */
@@ -76,8 +77,8 @@ export class Table {
     this.modules = parts.modules ?? [];
     this.declared = parts.system.manifest;
     this.#packs = parts.packs;
-    this.#data = parts.data;
-    this.files = new TableFiles(filesFolder(parts.data));
+    this.#backups = parts.backups;
+    this.files = parts.files;
     this.demandPasswords = parts.demandPasswords;
     this.seats = new Seats(parts.world, parts.demandPasswords);
     this.sessions = new Sessions(parts.world);
@@ -233,7 +234,7 @@ export class Table {
     return this.#queue.run(async () => {
       const file = parseWorldFile(content);
       this.files.checkAll(file.files ?? {});
-      await replaceWorld(this.world, this.#data, file, this.declared);
+      await replaceWorld(this.world, this.#backups, file, this.declared);
       await this.files.keepAll(file.files ?? {});
       this.learnSettings();
       this.#log.clear();

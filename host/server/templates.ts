@@ -1,6 +1,4 @@
-/** A package's template, sent over the socket as Foundry does: only templates, only from the folders of packages in use. */
-import { readFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+/** A package's template, sent over the socket as Foundry does: only templates, only of packages in use. */
 import { Refused, text } from "./input.ts";
 import type { Table } from "./table.ts";
 
@@ -11,13 +9,13 @@ export async function readTemplate(table: Table, asked: unknown): Promise<{ html
   const path = text(asked, "The template's path");
   const [kind, id, ...rest] = path.split("/");
   const packages = kind === "systems" ? [table.system] : kind === "modules" ? table.modules : [];
-  const folder = packages.find(({ manifest }) => manifest.id === id)?.folder;
-  const file = folder && join(folder, ...rest);
-  if (!file || !KINDS.test(path) || !file.startsWith(folder + sep) || path.includes("/.")) {
+  const one = packages.find(({ manifest }) => manifest.id === id);
+  const isInside = rest.every((part) => part !== "" && !part.startsWith(".")) && !/[\\\0]/.test(path);
+  if (!one || !KINDS.test(path) || !isInside) {
     throw new Refused(`The template "${path.slice(0, 200)}" is none of a package in use.`);
   }
   try {
-    return { html: await readFile(file, "utf8"), success: true };
+    return { html: await one.read(rest.join("/")), success: true };
   } catch {
     throw new Refused(`The template "${path.slice(0, 200)}" cannot be read.`);
   }

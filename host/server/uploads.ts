@@ -15,15 +15,15 @@ export interface UploadAnswer {
   readonly message: string;
 }
 
-export async function keepUpload(table: Table, type: string, body: Buffer): Promise<UploadAnswer> {
-  const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => {
+export async function keepUpload(table: Table, type: string, body: Uint8Array<ArrayBuffer>): Promise<UploadAnswer> {
+  const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw new Refused("The upload is not a form.");
   });
   if (form.get("source") !== "data") throw new Refused("This table keeps files in its own data folder only.");
   const file = form.get("upload");
   if (file === null || typeof file === "string") throw new Refused("The upload holds no file.");
   const target = text(form.get("target"), "The target of an upload");
-  const path = await table.files.keep(target, file.name, Buffer.from(await file.arrayBuffer()));
+  const path = await table.files.keep(target, file.name, new Uint8Array(await file.arrayBuffer()));
   return { status: "success", path, message: `${file.name} is kept in ${target}` };
 }
 

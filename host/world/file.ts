@@ -2,15 +2,13 @@
  * A whole world as one JSON file: for moving a table, for the demo, for the backup before a migration. Passwords and
  * sessions are left out. An incomplete file is refused by name.
  */
-import { readFile } from "node:fs/promises";
 import { withLevels } from "../api/documents/base/level.ts";
 import { coreVersion, generation, since14 } from "../api/face.ts";
 import type { SystemManifest } from "../api/wire.ts";
 import { type Entry, type Source, toEntries } from "./entries.ts";
-import { errorCode, Failure } from "./failure.ts";
+import { Failure } from "./failure.ts";
 import { migrateFile } from "./migrate.ts";
 import { settle } from "./settle.ts";
-import { writeFileWhole } from "./whole.ts";
 import { COLLECTION_NAMES, FORMAT, KIND, type World, type WorldFile } from "./world.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
@@ -25,25 +23,6 @@ export function toFile(world: World): WorldFile {
 /** The order the store itself has, so that the same world gives the same file. */
 function byId(sources: Source[]): Source[] {
   return sources.sort((one, other) => (one._id < other._id ? -1 : 1));
-}
-
-export async function exportWorld(world: World, path: string, files: WorldFile["files"] = {}): Promise<void> {
-  await writeFileWhole(path, `${JSON.stringify({ ...toFile(world), files }, null, 1)}\n`);
-}
-
-export async function readWorldFile(path: string): Promise<WorldFile> {
-  let content: string;
-  try {
-    content = await readFile(path, "utf8");
-  } catch (error) {
-    throw new Failure(`The world file ${path} cannot be read (${errorCode(error) || error}).`, { cause: error });
-  }
-  try {
-    return parseWorldFile(content);
-  } catch (error) {
-    if (error instanceof Failure) throw new Failure(`${path}: ${error.message}`);
-    throw error;
-  }
 }
 
 export function parseWorldFile(content: string): WorldFile {

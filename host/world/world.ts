@@ -7,8 +7,7 @@ import { WORLD_COLLECTIONS, type WorldCollectionName } from "../api/wire.ts";
 import { type Entry, fromEntries, type Source } from "./entries.ts";
 import { Failure } from "./failure.ts";
 import { GroupWriter } from "./group.ts";
-import { breakSeal, seal } from "./seal.ts";
-import { type Batch, Store } from "./store.ts";
+import type { Batch, Store } from "./store.ts";
 
 /** The layout of the store and of a world file. Raised when it changes, with a step in migrate.ts. */
 export const FORMAT = 1;
@@ -61,14 +60,11 @@ export class World {
     this.store = store;
   }
 
-  /** Opens the store; a folder without a world gives one whose `exists` is false. */
-  static async open(folder: string): Promise<World> {
-    const store = await Store.open(folder);
+  /** Reads the store, which closes with the world; one without a world gives one whose `exists` is false. */
+  static async open(store: Store): Promise<World> {
     try {
-      const entries = await store.entries();
-      await breakSeal(folder, entries);
       const world = new World(store);
-      world.#take(entries);
+      world.#take(await store.entries());
       return world;
     } catch (error) {
       await store.close();
@@ -82,7 +78,7 @@ export class World {
     collections.delete("host");
     if (entries.length && !host.has("world")) {
       throw new Failure(
-        `The store in ${this.store.folder} is damaged and was left as it is: it does not say which world it holds.`,
+        `The store in ${this.store.place} is damaged and was left as it is: it does not say which world it holds.`,
       );
     }
     this.collections.clear();
@@ -103,7 +99,7 @@ export class World {
   }
 
   get meta(): WorldMeta {
-    if (!this.#meta) throw new Failure(`There is no world in ${this.store.folder}.`);
+    if (!this.#meta) throw new Failure(`There is no world in ${this.store.place}.`);
     return this.#meta;
   }
 
@@ -179,7 +175,6 @@ export class World {
     try {
       // The senders already got an error for what could not be stored.
       await this.settled().catch(() => {});
-      await seal(this.store.folder, await this.store.entries());
     } finally {
       await this.store.close();
     }

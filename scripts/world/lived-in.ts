@@ -5,8 +5,9 @@
  */
 import { join } from "node:path";
 import { showFace } from "../../host/api/face.ts";
-import { readSystem } from "../../host/server/system.ts";
+import { readSystem } from "../../host/server/packages.ts";
 import { importWorld, parseWorldFile } from "../../host/world/file.ts";
+import { openSealedStore } from "../../host/world/folder-store.ts";
 import { World } from "../../host/world/world.ts";
 import { readWords, wholeNumber } from "../arguments.ts";
 import { inRoot, run, UsageError } from "../root.ts";
@@ -16,7 +17,7 @@ import { type LivedIn, livedInFile } from "./file.ts";
 export async function livedInWorld(data: string, wanted: LivedIn): Promise<void> {
   showFace(13);
   const { manifest } = await readSystem(inRoot());
-  const world = await World.open(join(data, "store"));
+  const world = await World.open(await openSealedStore(join(data, "store")));
   try {
     if (world.exists) throw new UsageError(`There is a world in ${data} already.`);
     await importWorld(world, parseWorldFile(JSON.stringify(livedInFile(wanted))), manifest);

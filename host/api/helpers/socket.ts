@@ -2,7 +2,6 @@
  * The connection to the server. Stored writes arrive in the order of their revision; after a lost connection, or when a
  * revision is missing, the missed ones are fetched, and the page reloads only when the server no longer has them.
  */
-import { io, type Socket } from "socket.io-client";
 import {
   isWireError,
   type ModifyDocumentRequest,
@@ -11,26 +10,19 @@ import {
   type SeatAnswer,
   type SharedWorld,
   type SinceAnswer,
-  WORLD_ADDRESS,
   type WorldData,
 } from "../wire.ts";
 
-export type TableSocket = Pick<Socket, "on" | "once" | "off" | "emit" | "connected"> & {
-  io?: Socket["io"];
-  emitWithAck(event: string, ...args: any[]): Promise<any>;
-};
+type Hear = (...said: any[]) => unknown;
 
-export function connect(session: string | undefined): Socket {
-  return io({ auth: session ? { session } : {}, transports: ["websocket"] });
-}
-
-/** Called while the connection is still being made. A user without a seat goes to the join page. */
-export async function fetchWorld(session: string | undefined): Promise<SharedWorld> {
-  const answer = await fetch(WORLD_ADDRESS, { headers: session ? { "X-Session": session } : {} });
-  if (answer.ok) return answer.json();
-  if (answer.status !== 403) throw new Error((await answer.json()).error.message);
-  globalThis.location.assign("/");
-  return new Promise(() => {});
+/** What a page uses of its line to the table: that of socket.io's client. */
+export interface TableSocket {
+  readonly connected: boolean;
+  on(event: string, listener: Hear): unknown;
+  once(event: string, listener: Hear): unknown;
+  off(event: string, listener?: Hear): unknown;
+  emit(event: string, ...said: any[]): unknown;
+  emitWithAck(event: string, ...said: any[]): Promise<any>;
 }
 
 export class TableLine {

@@ -45,8 +45,16 @@ function decode(part: string): string {
   }
 }
 
+let rootFolder: string | undefined;
+
+/** For a page whose files lie in a folder of their own. */
+export function setRoutePrefix(folder: string): void {
+  rootFolder = folder.replace(/^\/+|\/+$/g, "");
+}
+
 /** The prefix of the page's own address, if the table is not served from the root. */
 export function routePrefix(): string {
+  if (rootFolder !== undefined) return rootFolder;
   return /^\/(v-[0-9a-f]{12})\//.exec(globalThis.location?.pathname ?? "")?.[1] ?? "";
 }
 

@@ -2,8 +2,8 @@
  * The drawings of a scene, fetched together (host/server/drawings.ts) before it is drawn, as Foundry loads a scene's
  * textures. The others are shown from their own address.
  */
-import { getRoute } from "../../api/utils/text.ts";
-import { type DocumentSource, DRAWINGS_ADDRESS, MOST_DRAWINGS } from "../../api/wire.ts";
+import { transport } from "../../api/helpers/transport.ts";
+import { type DocumentSource, MOST_DRAWINGS } from "../../api/wire.ts";
 
 /** By address: this page's copy, or that the server did not have it. */
 const kept = new Map<string, string | null>();
@@ -34,9 +34,7 @@ export function drawingAt(src: string): string {
 }
 
 async function fetchAll(wanted: readonly string[]): Promise<void> {
-  const words = wanted.map((src) => `of=${encodeURIComponent(src)}`).join("&");
-  const response = await fetch(`${getRoute(DRAWINGS_ADDRESS)}?${words}`);
-  const texts: Record<string, string> = response.ok ? await response.json() : {};
+  const texts = await transport().drawings(wanted);
   for (const src of wanted) {
     const text = texts[src];
     // A blob's address would have to be registered with the browser's own process, which the page waits for.

@@ -12,8 +12,8 @@ import {
   type WorldData,
 } from "../../../host/api/wire.ts";
 import { type Running, serve } from "../../../host/server/serve.ts";
+import { openWorldAt } from "../../../host/world/disk.ts";
 import { toEntries } from "../../../host/world/entries.ts";
-import { openWorld } from "../../../host/world/lifecycle.ts";
 import { freshFolder } from "../world/folder.ts";
 
 export const MANIFEST = {
@@ -49,7 +49,7 @@ export async function makeSystem(manifest: object = MANIFEST): Promise<string> {
 /** A data folder with one seat of each role, named as the role. */
 export async function makeData(): Promise<string> {
   const data = await freshFolder();
-  const world = await openWorld(data, MANIFEST);
+  const world = await openWorldAt(data, MANIFEST);
   const entries = Object.entries(USERS).flatMap(([name, _id]) =>
     toEntries(["users", _id], { _id, name, role: ROLES[name as SeatName], color: "#123456" }),
   );

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { showFace } from "../../../host/api/face.ts";
 import { readArguments } from "../../../host/server/args.ts";
 import { serve } from "../../../host/server/serve.ts";
-import { openWorld } from "../../../host/world/lifecycle.ts";
+import { openWorldAt } from "../../../host/world/disk.ts";
 import { MANIFEST, makeData, makeSystem, sit, startTable } from "./bench.ts";
 
 afterEach(() => showFace(13));
@@ -82,6 +82,6 @@ describe("The face", { timeout: 30_000 }, () => {
     expect((await (await sit(again, "gm")).world()).world.coreVersion).toMatch(/^14\./);
     await again.close();
     showFace(13);
-    await expect(openWorld(data, MANIFEST)).rejects.toThrow(/last opened with version 14.*--foundry 14/);
+    await expect(openWorldAt(data, MANIFEST)).rejects.toThrow(/last opened with version 14.*--foundry 14/);
   });
 });

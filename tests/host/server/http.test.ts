@@ -109,7 +109,7 @@ describe("A session", { timeout: 30_000 }, () => {
       body: JSON.stringify({ userId: USERS.player }),
     });
     const cookie = answer.headers.get("set-cookie") ?? "";
-    expect(cookie).toMatch(/^session-\d+=[\w-]{32}; Path=\/; SameSite=Strict; HttpOnly$/);
+    expect(cookie).toMatch(/^session-\d+=[0-9a-f]{48}; Path=\/; SameSite=Strict; HttpOnly$/);
     const { session } = (await answer.json()) as { session: string };
     expect(table.sessions.userOf(session)).toBe(USERS.player);
     await fetch(`${address}/leave`, { method: "POST", headers: { Cookie: cookie.split(";")[0] ?? "" } });
@@ -171,8 +171,9 @@ describe("The world as one file", { timeout: 30_000 }, () => {
     expect((await get("nonsense")).status).toBe(403);
     const file = await (await get(session)).text();
     await gm.create("Actor", { name: "Bob", type: "person" });
+    const JSON_TYPE = { "Content-Type": "application/json" };
     const post = (with_: string, body: string) =>
-      fetch(`${running.address}/api/import`, { method: "POST", headers: { "X-Session": with_ }, body });
+      fetch(`${running.address}/api/import`, { method: "POST", headers: { "X-Session": with_, ...JSON_TYPE }, body });
     expect((await post(playerSession, file)).status).toBe(403);
     expect((await post(session, "{}")).status).toBe(403);
     expect((await gm.world()).actors).toHaveLength(2);

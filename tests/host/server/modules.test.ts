@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { describe, expect, it } from "vitest";
 import type { ModuleManifest } from "../../../host/api/wire.ts";
-import { moduleStates, readModules } from "../../../host/server/modules.ts";
+import { moduleStates } from "../../../host/server/modules.ts";
+import { readModules } from "../../../host/server/packages.ts";
 import { freshFolder } from "../world/folder.ts";
 import { type Client, MANIFEST, sit, startTable, USERS, until } from "./bench.ts";
 

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { diskShelf } from "../../../host/server/disk-shelf.ts";
 import { LARGEST_FILE, PICTURE_KINDS, TableFiles } from "../../../host/server/files.ts";
 import { freshFolder } from "../world/folder.ts";
 import { makeData, type SeatName, sit, startTable, takeSeat, USERS } from "./bench.ts";
@@ -142,7 +143,7 @@ describe("The table's files", { timeout: 30_000 }, () => {
 
   it("stay inside their folder, whatever their names", async () => {
     const folder = await freshFolder();
-    const files = new TableFiles(join(folder, "files"));
+    const files = new TableFiles(diskShelf(folder));
     const part = fc.oneof(fc.string(), fc.constantFrom("..", ".", "worlds", "assets", "a", "/", "\\", "%2e%2e", "\0"));
     await fc.assert(
       fc.asyncProperty(

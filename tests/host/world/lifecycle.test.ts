@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { declareManifestTypes } from "../../../host/api/abstract/document-types.ts";
 import { BaseActor } from "../../../host/api/documents/base/actor.ts";
+import { backupsAt, exportWorld, openWorldAt, readWorldFile } from "../../../host/world/disk.ts";
 import { toEntries } from "../../../host/world/entries.ts";
-import { exportWorld, importWorld, parseWorldFile, readWorldFile, toFile } from "../../../host/world/file.ts";
-import { openWorld, replaceWorld } from "../../../host/world/lifecycle.ts";
+import { importWorld, parseWorldFile, toFile } from "../../../host/world/file.ts";
+import { openFolderStore, openSealedStore } from "../../../host/world/folder-store.ts";
+import { replaceWorld } from "../../../host/world/lifecycle.ts";
 import { migrateFile } from "../../../host/world/migrate.ts";
-import { Store } from "../../../host/world/store.ts";
 import { FORMAT, SECRETS, World, type WorldFile } from "../../../host/world/world.ts";
 import { freshFolder } from "./folder.ts";
 
@@ -22,7 +23,7 @@ const ACTOR = new BaseActor({
 }).toObject();
 
 async function withActor(data: string): Promise<World> {
-  const world = await openWorld(data, SYSTEM);
+  const world = await openWorldAt(data, SYSTEM);
   const put = toEntries(["actors", ACTOR._id], ACTOR);
   await world.commit({ put, del: [], done: () => world.documents("actors").set(ACTOR._id, ACTOR) });
   return world;
@@ -30,7 +31,7 @@ async function withActor(data: string): Promise<World> {
 
 describe("A world", { timeout: 30_000 }, () => {
   it("starts with a gamemaster and three players, each with a colour", async () => {
-    const world = await openWorld(await freshFolder(), SYSTEM);
+    const world = await openWorldAt(await freshFolder(), SYSTEM);
     const users = world.sources("users");
     expect(users.map((user) => [user.name, user.role])).toEqual(
       expect.arrayContaining([
@@ -49,7 +50,7 @@ describe("A world", { timeout: 30_000 }, () => {
     const world = await withActor(data);
     const before = [world.rev, toFile(world)];
     await world.close();
-    const again = await openWorld(data, SYSTEM);
+    const again = await openWorldAt(data, SYSTEM);
     expect([again.rev, toFile(again)]).toEqual(before);
     await again.close();
   });
@@ -64,7 +65,7 @@ describe("A world", { timeout: 30_000 }, () => {
     await world.close();
     expect(await readFile(path, "utf8")).not.toContain('"hash"');
 
-    const other = await openWorld(await freshFolder(), SYSTEM, path);
+    const other = await openWorldAt(await freshFolder(), SYSTEM, path);
     expect(toFile(other)).toEqual(file);
     expect(other.documents("actors").get(ACTOR._id)).toEqual(ACTOR);
     expect(other.documents(SECRETS).size).toBe(0);
@@ -72,7 +73,7 @@ describe("A world", { timeout: 30_000 }, () => {
   });
 
   it("cleans and completes the content of a file, and refuses invalid data by name", async () => {
-    const world = await openWorld(await freshFolder(), SYSTEM);
+    const world = await openWorldAt(await freshFolder(), SYSTEM);
     const file = toFile(world);
     const bad = {
       name: "J",
@@ -92,7 +93,7 @@ describe("A world", { timeout: 30_000 }, () => {
     const data = await freshFolder();
     const world = await withActor(data);
     await world.close();
-    const again = await openWorld(data, SYSTEM, "/there/is/no/such/file.json");
+    const again = await openWorldAt(data, SYSTEM, "/there/is/no/such/file.json");
     expect(again.documents("actors").size).toBe(1);
     await again.close();
   });
@@ -100,13 +101,13 @@ describe("A world", { timeout: 30_000 }, () => {
   it("is backed up before a newer system version migrates it", async () => {
     const data = await freshFolder();
     await (await withActor(data)).close();
-    const again = await openWorld(data, { ...SYSTEM, version: "2.0.0" });
+    const again = await openWorldAt(data, { ...SYSTEM, version: "2.0.0" });
     expect(again.meta.systemVersion).toBe("2.0.0");
     await again.close();
     const [name = ""] = await readdir(join(data, "backups"));
     expect(name).toMatch(/^table-1\.0\.0-.*\.json$/);
     expect((await readWorldFile(join(data, "backups", name))).collections.actors).toEqual([ACTOR]);
-    await (await openWorld(data, { ...SYSTEM, version: "2.0.0" })).close();
+    await (await openWorldAt(data, { ...SYSTEM, version: "2.0.0" })).close();
     expect(await readdir(join(data, "backups"))).toHaveLength(1);
   });
 
@@ -114,7 +115,12 @@ describe("A world", { timeout: 30_000 }, () => {
     const data = await freshFolder();
     const world = await withActor(data);
     const file = toFile(world);
-    const kept = await replaceWorld(world, data, { ...file, collections: { users: file.collections.users! } }, SYSTEM);
+    const kept = await replaceWorld(
+      world,
+      backupsAt(data),
+      { ...file, collections: { users: file.collections.users! } },
+      SYSTEM,
+    );
     expect(world.documents("actors").size).toBe(0);
     expect((await readWorldFile(kept ?? "")).collections.actors).toEqual([ACTOR]);
     await world.close();
@@ -131,7 +137,7 @@ describe("A world", { timeout: 30_000 }, () => {
   it("is not served with another system", async () => {
     const data = await freshFolder();
     await (await withActor(data)).close();
-    await expect(openWorld(data, { ...SYSTEM, id: "other" })).rejects.toThrow(/made for the system "tiny"/);
+    await expect(openWorldAt(data, { ...SYSTEM, id: "other" })).rejects.toThrow(/made for the system "tiny"/);
   });
 
   it.each([
@@ -144,16 +150,16 @@ describe("A world", { timeout: 30_000 }, () => {
     const store = join(data, "store");
     const log = join(store, (await readdir(store)).find((name) => name.endsWith(".log")) ?? "");
     await writeFile(log, damage(await readFile(log)));
-    await expect(openWorld(data, SYSTEM)).rejects.toThrow(/is damaged: it no longer holds what was last written/);
-    await expect(openWorld(data, SYSTEM)).rejects.toThrow(/is damaged/);
+    await expect(openWorldAt(data, SYSTEM)).rejects.toThrow(/is damaged: it no longer holds what was last written/);
+    await expect(openWorldAt(data, SYSTEM)).rejects.toThrow(/is damaged/);
   });
 
   it("whose store does not name it is refused, not replaced", async () => {
     const folder = await freshFolder();
-    const store = await Store.open(join(folder, "store"));
+    const store = await openFolderStore(join(folder, "store"));
     await store.write({ put: [["!actors!a", { _id: "a" }]], del: [] });
     await store.close();
-    await expect(openWorld(folder, SYSTEM)).rejects.toThrow(/does not say which world/);
+    await expect(openWorldAt(folder, SYSTEM)).rejects.toThrow(/does not say which world/);
   });
 
   it("from a later program is refused and left unchanged", async () => {
@@ -161,8 +167,8 @@ describe("A world", { timeout: 30_000 }, () => {
     const world = await withActor(data);
     await world.describe({ ...world.meta, format: FORMAT + 1 });
     await world.close();
-    await expect(openWorld(data, SYSTEM)).rejects.toThrow(`format ${FORMAT + 1}`);
-    const raw = await World.open(join(data, "store"));
+    await expect(openWorldAt(data, SYSTEM)).rejects.toThrow(`format ${FORMAT + 1}`);
+    const raw = await World.open(await openSealedStore(join(data, "store")));
     expect(raw.documents("actors").size).toBe(1);
     await raw.close();
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { toFile } from "../../../host/world/file.ts";
+import { openSealedStore } from "../../../host/world/folder-store.ts";
 import { World } from "../../../host/world/world.ts";
 import { livedInFile } from "../../../scripts/world/file.ts";
 import { livedInWorld } from "../../../scripts/world/lived-in.ts";
@@ -14,7 +15,7 @@ test("it is written completely into a data folder, and never over another", asyn
   const data = await mkdtemp(join(tmpdir(), "lived-in-"));
   try {
     await livedInWorld(data, WANTED);
-    const world = await World.open(join(data, "store"));
+    const world = await World.open(await openSealedStore(join(data, "store")));
     const { collections } = toFile(world);
     await world.close();
     const wanted: Record<string, readonly { _id: string }[]> = livedInFile(WANTED).collections;

@@ -1,7 +1,7 @@
 /** Compendiums in the folders of their package's manifest: created once, then the table's own. */
 import { describe, expect, it } from "vitest";
 import { treeOf } from "../../../host/api/applications/sidebar/pack-tree.ts";
-import { openWorld } from "../../../host/world/lifecycle.ts";
+import { openWorldAt } from "../../../host/world/disk.ts";
 import { plantPackFolders } from "../../../host/world/pack-folders.ts";
 import type { World } from "../../../host/world/world.ts";
 import { MANIFEST } from "../server/bench.ts";
@@ -20,7 +20,7 @@ const places = (world: World) => JSON.parse(world.sources("settings")[0]?.value 
 
 describe("Folders of compendiums", { timeout: 30_000 }, () => {
   it("are made as the manifest says, and the packs put into them", async () => {
-    const world = await openWorld(await freshFolder(), MANIFEST);
+    const world = await openWorldAt(await freshFolder(), MANIFEST);
     await plantPackFolders(world, [WITH]);
     const [shelf, box] = world.sources("folders");
     expect([shelf, box]).toMatchObject([
@@ -34,13 +34,13 @@ describe("Folders of compendiums", { timeout: 30_000 }, () => {
 
   it("are created once: deleted or moved ones stay so, also after a restart", async () => {
     const data = await freshFolder();
-    const world = await openWorld(data, MANIFEST);
+    const world = await openWorldAt(data, MANIFEST);
     await plantPackFolders(world, [WITH]);
     world.documents("folders").clear();
     await plantPackFolders(world, [WITH]);
     expect(world.sources("folders")).toEqual([]);
     await world.close();
-    const again = await openWorld(data, MANIFEST);
+    const again = await openWorldAt(data, MANIFEST);
     const before = again.rev;
     await plantPackFolders(again, [WITH]);
     expect(again.rev).toBe(before);
@@ -48,7 +48,7 @@ describe("Folders of compendiums", { timeout: 30_000 }, () => {
   });
 
   it("respect a gamemaster's choices about a pack", async () => {
-    const world = await openWorld(await freshFolder(), MANIFEST);
+    const world = await openWorldAt(await freshFolder(), MANIFEST);
     const value = JSON.stringify({ "tiny.things": { folder: null, locked: false } });
     const setting = { _id: "settingAAAAAAAAA", key: "core.compendiumConfiguration", value, user: null };
     world.documents("settings").set(setting._id, setting);

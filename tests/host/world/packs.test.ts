@@ -2,8 +2,8 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { describe, expect, it, vi } from "vitest";
+import { openPacks } from "../../../host/world/disk-packs.ts";
 import { toEntries } from "../../../host/world/entries.ts";
-import { openPacks } from "../../../host/world/packs.ts";
 import { freshFolder } from "./folder.ts";
 
 const SWORD = { _id: "swordAAAAAAAAAAA", name: "Sword", type: "weapon", img: "s.svg", system: { price: 3, secret: 1 } };

@@ -5,7 +5,7 @@
  * "data").
  */
 
-import { currentSession } from "../../helpers/session.ts";
+import { transport } from "../../helpers/transport.ts";
 import { isWireError } from "../../wire.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { el, env, localize } from "../env.ts";
@@ -29,12 +29,7 @@ export class FilePicker {
     form.set("target", path);
     form.set("upload", file, file.name);
     for (const [name, value] of Object.entries(body)) form.set(name, value);
-    const session = currentSession();
-    const response = await fetch("/upload", {
-      method: "POST",
-      headers: session ? { "X-Session": session } : {},
-      body: form,
-    });
+    const response = await transport().request("/upload", { method: "POST", body: form });
     const answer = await response.json();
     if (isWireError(answer)) {
       env.ui.notifications.error(answer.error.message);

@@ -3,6 +3,7 @@
  * Public source: foundryvtt.com/api/v13 foundry.applications.sidebar.tabs.Settings.
  */
 
+import { transport } from "../../helpers/transport.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { RenderOptions } from "../api/render-options.ts";
@@ -49,14 +50,8 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 }
 
-/** The session belongs to the tab, so the file is fetched with it instead of linked. */
-const sessionHeader = (): Record<string, string> => {
-  const session = sessionStorage.getItem("session");
-  return session ? { "x-session": session } : {};
-};
-
 async function exportWorld(): Promise<void> {
-  const response = await fetch("/api/export", { headers: sessionHeader() });
+  const response = await transport().request("/api/export");
   if (!response.ok) return void env.ui.notifications.error((await response.json()).error.message);
   const link = el("a", { href: URL.createObjectURL(await response.blob()), download: `${env.game.world.id}.json` });
   link.click();
@@ -77,9 +72,9 @@ async function importWorld(): Promise<void> {
     ok: { label: "HOST.Import", callback: () => file.files?.[0] ?? null },
   });
   if (!(chosen instanceof File)) return;
-  const response = await fetch("/api/import", {
+  const response = await transport().request("/api/import", {
     method: "POST",
-    headers: { ...sessionHeader(), "content-type": "application/json" },
+    headers: { "content-type": "application/json" },
     body: await chosen.text(),
   });
   if (!response.ok) return void env.ui.notifications.error((await response.json()).error.message);
@@ -87,9 +82,9 @@ async function importWorld(): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  await fetch("/leave", { method: "POST", headers: sessionHeader() });
+  await transport().request("/leave", { method: "POST" });
   sessionStorage.removeItem("session");
-  location.assign("/join");
+  location.assign(transport().door);
 }
 
 async function toggleTheme(): Promise<void> {

@@ -1,0 +1,111 @@
+/** The join page: the seats of the table, their colours and roles, who is online; a password where a seat has one. */
+import { el, icon } from "../../api/applications/env.ts";
+import { transport } from "../../api/helpers/transport.ts";
+import strings from "../lang/en.json";
+
+export interface Seat {
+  id: string;
+  name: string;
+  color: string | null;
+  role: number;
+  hasPassword: boolean;
+  online: boolean;
+}
+
+const ROLES = [
+  strings.USER.RoleNone,
+  strings.USER.RolePlayer,
+  strings.USER.RoleTrusted,
+  strings.USER.RoleAssistant,
+  strings.USER.RoleGamemaster,
+];
+const problem = el("p", { class: "join-problem", role: "alert" });
+const list = el("div", { class: "seats" });
+
+async function sit(userId: string, password: string): Promise<void> {
+  problem.textContent = "";
+  const response = await transport().request("/join", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ userId, password }),
+  });
+  const answer = await response.json();
+  if (!response.ok) {
+    problem.textContent = answer.error?.message ?? String(response.status);
+    return;
+  }
+  sessionStorage.setItem("session", answer.session);
+  location.assign(`${answer.table}${location.hash}`);
+}
+
+function row(seat: Seat): HTMLElement[] {
+  const chip = el("span", { class: "chip", "aria-hidden": "true" });
+  if (seat.color) chip.style.setProperty("--seat-color", seat.color);
+  const who = el("span", { class: "who" }, seat.name, el("span", { class: "role" }, ROLES[seat.role] ?? ""));
+  const button = el("button", { type: "button", class: "seat-row", "data-user-id": seat.id }, chip, who);
+  if (seat.online)
+    button.append(el("span", { class: "online" }, icon("fa-solid fa-circle"), ` ${strings.PLAYERS.Here}`));
+  if (!seat.hasPassword) {
+    button.addEventListener("click", () => void sit(seat.id, ""));
+    return [button];
+  }
+  button.append(icon("fa-solid fa-lock"));
+  button.setAttribute("aria-expanded", "false");
+  const password = el("input", {
+    type: "password",
+    name: "password",
+    required: true,
+    autocomplete: "current-password",
+    "aria-label": `${strings.HOST.Password}: ${seat.name}`,
+    placeholder: strings.HOST.Password,
+  });
+  const form = el(
+    "form",
+    { class: "seat-password", hidden: true },
+    password,
+    el("button", { type: "submit", class: "default" }, strings.HOST.Sit),
+  );
+  button.addEventListener("click", () => {
+    form.hidden = !form.hidden;
+    button.setAttribute("aria-expanded", String(!form.hidden));
+    if (!form.hidden) password.focus();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void sit(seat.id, password.value);
+  });
+  return [button, form];
+}
+
+async function refresh(): Promise<void> {
+  if (list.querySelector("form:not([hidden])")) return;
+  const response = await transport().request("/api/users");
+  if (response.ok) show(await response.json());
+}
+
+function show(seats: readonly Seat[]): void {
+  const focused = (document.activeElement as HTMLElement | null)?.dataset["userId"];
+  list.replaceChildren(...seats.flatMap(row));
+  if (focused) list.querySelector<HTMLElement>(`[data-user-id="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** Shows these seats, and those of later; `below` stands under them. */
+export function showDoor(seats: readonly Seat[], ...below: readonly HTMLElement[]): void {
+  document.body.classList.add(
+    "join",
+    matchMedia("(prefers-color-scheme: dark)").matches ? "theme-dark" : "theme-light",
+  );
+  document.body.append(
+    el(
+      "main",
+      { class: "join-card" },
+      el("h1", {}, document.title),
+      el("p", { class: "subtitle" }, strings.HOST.ChooseSeat),
+      list,
+      problem,
+      ...below,
+    ),
+  );
+  show(seats);
+  setInterval(() => void refresh().catch(() => {}), 4000);
+}
