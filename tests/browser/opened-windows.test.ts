@@ -99,10 +99,14 @@ it("a check takes at most 6 keys, and its result is in the window that rolled it
   await press("Shift+KeyK");
   await expect.poll(() => inFront(page, ".check-window")).toBe(true);
   const skill = page.locator(".check-window [data-field=skill]");
-  await press("s");
-  await expect.poll(() => skill.inputValue()).toBe("sail");
+  const first = await skill.inputValue();
+  // Not a letter: the browser from npm does not search a list by letters.
+  await press("ArrowDown");
+  await expect.poll(() => skill.inputValue()).not.toBe(first);
+  // "Search 8": the result names the skill.
+  const [, chosen] = /^(.+?)\s*\d*\s*$/.exec((await skill.locator("option:checked").textContent())!)!;
   await press("Enter");
-  await page.locator(".check-window .panel-came", { hasText: "Sail" }).waitFor();
+  await page.locator(".check-window .panel-came", { hasText: chosen! }).waitFor();
   await expect.poll(() => page.evaluate(() => game.messages.size)).toBe(before + 1);
   expect(keys).toBeLessThanOrEqual(6);
 });

@@ -1,13 +1,6 @@
 /** One Chromium for all test files of a process, which run one after another; every seat has its own context. */
-import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
-
-const CHROMIUM = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
+import { foundChromium } from "./chromium.ts";
 
 /**
  * Chromium loads its address bar's popups, hundreds of scripts, with every new window: that took as long as our page. The
@@ -39,8 +32,7 @@ let launched: Browser | undefined;
 
 /** Tests leave it open for the next file: it ends with their process. */
 export async function theBrowser(): Promise<Browser> {
-  if (!launched?.isConnected())
-    launched = await chromium.launch({ executablePath: CHROMIUM.find(existsSync) as string, args: ARGS });
+  if (!launched?.isConnected()) launched = await chromium.launch({ ...foundChromium(), args: ARGS });
   return launched;
 }
 
