@@ -32,7 +32,6 @@ import { registerSelfCheck } from "./help/self-check/register.ts";
 import { registerTours } from "./help/tours/register.ts";
 import { registerPeople } from "./people/register.ts";
 import { registerSetup } from "./setup/register.ts";
-import { registerRulingWaits } from "./setup/ruling-waits.ts";
 import { registerUpdates } from "./setup/update/register.ts";
 import { registerPortraits } from "./sheets/portraits/register.ts";
 import { registerSheets } from "./sheets/register.ts";
@@ -64,7 +63,6 @@ Hooks.once("init", () => {
   registerTours();
   registerCompendium();
   registerSetup();
-  registerRulingWaits();
   registerSelfCheck();
   registerApi();
   registerUpdates();

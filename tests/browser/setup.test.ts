@@ -189,7 +189,6 @@ async function keepsSets(window: Locator): Promise<void> {
 it("afterwards a player creates a character and changes the set-up, with no GM online", async () => {
   await expect.poll(() => player.page.evaluate(() => Actor.canUserCreate(game.user))).toBe(true);
   await gm.context.close();
-  // Only the players online are asked.
   await expect.poll(() => player.page.evaluate(() => game.users.getName("Gamemaster").active)).toBe(false);
   const name = await player.page.evaluate(async () => (await Actor.create({ name: "Ada", type: "character" })).name);
   expect(name).toBe("Ada");
@@ -205,36 +204,32 @@ it("afterwards a player creates a character and changes the set-up, with no GM o
   expect(player.errors).toEqual([]);
 });
 
-it("a rule change is proposed, agreed and announced, and switching the book back reverts all of it", async () => {
+it("a change of the rules applies at once, is told in the chat and undone there; going back reverts the whole book", async () => {
   const { page } = player;
   const other = await table.sit("Player 2");
   await expect.poll(() => page.evaluate(() => game.users.getName("Player 2").active)).toBe(true);
   await page.evaluate(() => new (game.settings.menus.get("blades-and-banners.setup").type)().render({ force: true }));
   const window = page.locator("#bnb-setup");
-  await window.locator("footer", { hasText: "Player 2" }).waitFor();
   await window.locator("input[value=chronicle]").check();
   await window.locator("button[type=submit]").click();
-  const card = other.page.locator("#chat .bnb.card.ruling").last();
-  await card.locator("li", { hasText: "The book: Chronicle" }).waitFor();
-  expect(await faultsOf(other.page, "#chat .bnb.card.ruling")).toEqual([]);
-  // It waits for the players it asks, as a fight does.
-  await expect.poll(() => other.page.title()).toMatch(/^\(1\) /);
-  // Proposed, and not changed yet; the proposer cannot answer for the other.
-  expect((await campaign(player))!.book).toBe("classic");
-  expect(await page.locator('#chat .bnb.card.ruling [data-ruling="yes"]').count()).toBe(0);
-  await card.locator('[data-ruling="yes"]').click();
   await expect.poll(() => campaign(player)).toMatchObject({ book: "chronicle", options: '{"carry.mirror":false}' });
-  const told = page.locator("#chat .bnb.card.answer", { hasText: "as agreed. The book: Chronicle" });
-  await told.waitFor();
-  expect(await told.count()).toBe(1);
-  expect(await page.locator(".notification.warning").count()).toBe(0);
+  // The others read who did it.
+  await other.page.locator(".notification", { hasText: "Player 1 changed the rules" }).waitFor();
+  const card = other.page.locator("#chat .bnb.card.rules").last();
+  await card.locator("li", { hasText: "Book: Classic → Chronicle" }).waitFor();
+  await card.locator("[role=status]", { hasText: "from now on" }).waitFor();
+  expect(await faultsOf(other.page, "#chat .bnb.card.rules")).toEqual([]);
 
-  // Changed without asking: the others read who did it.
-  await other.page.evaluate(async () => {
-    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
-    await pages.find((one: any) => one.type === "campaign").update({ "system.options": '{"carry.mirror":true}' });
-  });
-  await page.locator(".notification.warning", { hasText: "Player 2 changed the rules" }).waitFor();
+  await card.locator("button", { hasText: "Undo" }).click();
+  await expect.poll(async () => (await campaign(player))!.book).toBe("classic");
+  const undone = page.locator("#chat .bnb.card.rules").last();
+  await undone.locator("li", { hasText: "Book: Chronicle → Classic" }).waitFor();
+  // The first card of the three says so, and offers nothing any more.
+  const first = page.locator("#chat .bnb.card.rules").nth(-2);
+  await first.locator("[role=status]", { hasText: "Changed again since" }).waitFor();
+  expect(await first.locator("button").count()).toBe(0);
+  await undone.locator("button", { hasText: "Undo" }).click();
+  await expect.poll(async () => (await campaign(player))!.book).toBe("chronicle");
   await other.context.close();
 });
 

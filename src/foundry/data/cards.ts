@@ -104,7 +104,7 @@ export interface Cards {
   readonly step: StepCard;
   readonly call: CallCard;
   readonly transfer: TransferCard;
-  readonly proposal: { readonly proposal: string };
+  readonly rules: { readonly change: string };
   readonly first: object;
   readonly parted: PartedCard;
   readonly removed: RemovedCard;

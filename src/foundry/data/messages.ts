@@ -81,7 +81,7 @@ const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> 
   /** A form that another player must finish, as JSON. */
   transfer: () => ({ by: text(), to: text(), given: text() }),
   /** A change of the rules, as JSON, because option names contain dots. */
-  proposal: () => ({ proposal: text() }),
+  rules: () => ({ change: text() }),
   /** The next steps in a new world. */
   first: () => ({}),
   /** An item on its way from one character to another. */

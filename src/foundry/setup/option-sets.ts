@@ -1,12 +1,12 @@
 /**
- * Named sets of options, saved with the world or in a file. Loading a set fills the form; the group agrees to it like to any
+ * Named sets of options, saved with the world or in a file. Loading a set fills the form, which is then saved like any
  * other change. Files come from anywhere, so they are fully checked.
  */
 import { type OptionValue, readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { fail, isObject, ok, type Result } from "../../rules/result.ts";
 import { BOOKS, type Book } from "../documents/setup-plan.ts";
-import { kept } from "./ruling.ts";
+import { kept } from "./rules-change.ts";
 
 const KIND = "blades-and-banners.options";
 const MOST_LETTERS = 60;

@@ -4,7 +4,7 @@ import { registerSetting, registerSettingsMenu } from "../base/version/settings.
 import { registerOpener } from "../base/windows/openers.ts";
 import { campaignLog } from "../documents/campaign-log.ts";
 import { registerFirstCard } from "./first-card.ts";
-import { registerRulings } from "./rulings.ts";
+import { registerRulesCard } from "./rules-card.ts";
 import { lookWhoIsHere, mayKeep, takeFreeSeat, welcome } from "./welcome.ts";
 
 async function open(): Promise<void> {
@@ -17,7 +17,7 @@ export function registerSetup(): void {
   // What the GM's visit changed; see gm-visit.ts.
   registerSetting("gmVisit", { scope: "world", config: false, type: Object, default: {} });
   registerFirstCard();
-  registerRulings();
+  registerRulesCard();
   registerSettingsMenu("setup", {
     name: "BNB.Setup.menu",
     hint: "BNB.Setup.menuHint",

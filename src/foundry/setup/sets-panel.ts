@@ -8,7 +8,7 @@ import { campaignPage } from "../documents/campaign-log.ts";
 import { planOf } from "../documents/setup-plan.ts";
 import { update } from "../documents/update.ts";
 import { keptSet, type OptionSet, readSet, setFields, setFile, setFromFile, setFromPage } from "./option-sets.ts";
-import { rulesNow } from "./rulings.ts";
+import { rulesNow } from "./rules-card.ts";
 
 export function keptSets(): { id: string; name: string }[] {
   const sets = Object.entries(campaignPage()?.system.sets ?? {}).map(([id, { name }]) => ({ id, name }));
@@ -19,7 +19,7 @@ function chosen(form: HTMLFormElement): string {
   return form.querySelector<HTMLSelectElement>("[data-set]")?.value ?? "";
 }
 
-/** Shown until the form is saved and then proposed to the others. Changed options are unfolded. */
+/** Shown until the form is saved. Changed options are unfolded. */
 function fill(form: HTMLFormElement, set: OptionSet): void {
   let changed = 0;
   for (const [name, value] of Object.entries(setFields(set))) {

@@ -9,7 +9,6 @@ import { certain } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { confirm } from "../base/windows/ask.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
-import { named } from "../base/words.view.ts";
 import { campaignLog, campaignPage, keepPlan, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { isGm, mayOpenRights, whoCan } from "../documents/may.ts";
 import { opensItself } from "../documents/pause.ts";
@@ -27,8 +26,8 @@ import {
   undoVisit,
   visitRecord,
 } from "./gm-visit.ts";
-import { kept } from "./ruling.ts";
-import { askedAboutRules, propose, rulesNow } from "./rulings.ts";
+import { changeRules, rulesNow } from "./rules-card.ts";
+import { changeOf, kept, type Rules } from "./rules-change.ts";
 import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-panel.ts";
 import { setupView, whomToAsk } from "./setup.view.ts";
 import { mayKeep } from "./welcome.ts";
@@ -72,7 +71,11 @@ export class SetupWindow extends PartsWindow {
     form: { template: templatePath("setup/setup"), scrollable: [".setup-body"] },
   };
 
+  /** The rules that the form was filled with: others may change them while it is open. */
+  #filled: Rules | undefined;
+
   override async _prepareContext(): Promise<object> {
+    this.#filled = rulesNow();
     const campaign = campaignPage()?.system;
     const users = game.users!.map((user) => ({
       id: user.id!,
@@ -95,7 +98,6 @@ export class SetupWindow extends PartsWindow {
         done: campaignLog() !== undefined,
         mayKeep: mayKeep(),
         whoMayKeep: whoCan(mayKeep),
-        asked: campaignLog() ? othersAsked() : "",
         mayOpenRights: mayOpenRights(),
         whoMayOpenRights: whoCan(mayOpenRights),
         // Most groups have no GM who would end the pause by hand.
@@ -150,13 +152,12 @@ export class SetupWindow extends PartsWindow {
     const first = !campaignLog();
     const wanted = { book: plan.value.book, options: certain(readOptions(ALL_OPTIONS, plan.value.options)) };
     const now = rulesNow();
-    // Seats and rights are saved at once; the rules belong to everybody, so the others are asked.
     const made = await keepPlan(
       first ? plan.value : { ...plan.value, book: now.book, options: kept(now) },
       say("BNB.Setup.chronicle"),
       say("TYPES.JournalEntryPage.campaign"),
     );
-    const asked = first ? "same" : await propose(wanted);
+    const changed = !first && (await changeRules(changeOf(this.#filled ?? now, wanted)));
     if (isGm()) {
       if (made) await noteJournal(made.id!);
       await giveAccess(ACCESS.find((one) => one === form.access) ?? "unchanged");
@@ -164,16 +165,10 @@ export class SetupWindow extends PartsWindow {
       if (form.battlefields === true) await importBattlefields();
     }
     if (first) await postFirstCard();
-    ui.notifications!.info(say(asked === "asked" ? "BNB.Ruling.sent" : "BNB.Setup.kept"));
+    ui.notifications!.info(say(changed ? "BNB.RulesChange.saved" : "BNB.Setup.kept"));
     if (!first) return void (await this.close());
     // Shows the GM what has changed and can be undone.
     await this.render();
     this.element.querySelector("[data-changes]")?.scrollIntoView();
   }
-}
-
-/** Names of the players who must agree to a change of the rules. */
-function othersAsked(): string {
-  const others = askedAboutRules().filter((user) => user !== game.user!.id);
-  return named(others, say, (user) => game.users!.get(user)?.name ?? "");
 }

@@ -26,8 +26,6 @@ export interface SetupInput {
   /** Whether this user may create or change the set-up, and who else may. */
   readonly mayKeep: boolean;
   readonly whoMayKeep: string;
-  /** Names of the users who are asked before the rules change; empty if there are none. */
-  readonly asked?: string;
   readonly mayOpenRights: boolean;
   readonly whoMayOpenRights: string;
   /** Whether a GM's client ends the pause that every world starts with, and who could. */
@@ -55,12 +53,9 @@ export function setupView(input: SetupInput, say: Say) {
     mayOpenWorld: input.mayOpenWorld,
     pauseNote: input.mayOpenWorld ? "" : say("BNB.Pause.setUpNote", { who: input.whoMayOpenWorld }),
     note: input.mayKeep
-      ? [
-          say(input.done ? "BNB.Setup.doneNote" : "BNB.Setup.note"),
-          input.asked && say("BNB.Ruling.asks", { who: input.asked }),
-        ]
-          .filter(Boolean)
-          .join(" ")
+      ? input.done
+        ? `${say("BNB.Setup.doneNote")} ${say("BNB.RulesChange.told")}`
+        : say("BNB.Setup.note")
       : whomToAsk(input, say),
     books: BOOKS.map((book) => ({
       book,

@@ -165,12 +165,12 @@ test.each([
   expect(paceOf(options, 5 * HOUR, 5 * HOUR + minutes * 60_000)).toMatchObject(expected);
 });
 
-test("time counts from the turn, from an agreement, and again after a pause, but never from later than now", () => {
-  expect(countedFrom(5, 0, undefined, 90)).toBe(5);
-  expect(countedFrom(5, 7, undefined, 90)).toBe(7);
-  expect(countedFrom(5, 7, 60, 90)).toBe(60);
-  expect(countedFrom(5, 7, 1e12, 90)).toBe(90);
-  expect(countedFrom(5, 7, "60", 90)).toBe(7);
+test("time counts from the turn, from a change of the rules, and again after a pause, but never from later than now", () => {
+  expect(countedFrom(5, [undefined, undefined], 90)).toBe(5);
+  expect(countedFrom(5, [7, undefined], 90)).toBe(7);
+  expect(countedFrom(5, [7, 60], 90)).toBe(60);
+  expect(countedFrom(5, [7, 1e12], 90)).toBe(90);
+  expect(countedFrom(5, [7, "60"], 90)).toBe(7);
 });
 
 test("without a time limit there is no hurry; when time is up, the others may go on without", async () => {

@@ -37,7 +37,7 @@ const CARDS: Cards = {
   step: { page: "JournalEntry.a.JournalEntryPage.b", entry: 3, head: "00ff" },
   call: { page: "JournalEntry.a.JournalEntryPage.b", decision: "d", user: "u" },
   transfer: { by: "Rosa", to: "u", given: "{}" },
-  proposal: { proposal: "{}" },
+  rules: { change: "{}" },
   first: {},
   parted: {
     way: "given",

@@ -1,8 +1,8 @@
-/** The set-up window, the welcome and proposals, line by line. */
+/** The set-up window, the welcome and changes of the rules, line by line. */
 
 import { type HomeGiven, homeView } from "../../../src/foundry/setup/home.view.ts";
-import type { Proposal } from "../../../src/foundry/setup/ruling.ts";
-import { rulingWords } from "../../../src/foundry/setup/ruling.view.ts";
+import { changeOf } from "../../../src/foundry/setup/rules-change.ts";
+import { changeWords } from "../../../src/foundry/setup/rules-change.view.ts";
 import { type SetupInput, setupView } from "../../../src/foundry/setup/setup.view.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
@@ -47,9 +47,7 @@ kept.show("the questions by their groups", () =>
 for (const group of ["table", "wealth", "combat"])
   kept.show(`the questions of ${group}`, () => view().groups.find((one) => one.group === group)!);
 compare("once it is set", { done: true });
-compare("once it is set, where others are asked", { done: true, asked: "Rosa, Tomas" });
-compare("before it is set, where others are asked", { asked: "Rosa" });
-compare("for who may keep nothing", { mayKeep: false, whoMayKeep: "Mara", asked: "Rosa" });
+compare("for who may keep nothing", { mayKeep: false, whoMayKeep: "Mara" });
 compare("for who may change nothing once it is set", { mayKeep: false, whoMayKeep: "Mara", done: true });
 compare("for who may open nothing", {
   mayOpenRights: false,
@@ -88,17 +86,17 @@ for (const waits of [
 ])
   kept.compare(`the welcome of who waits for ${waits.length}`, home, () => home({ waits }));
 
-kept.show("a proposal", () => {
-  const changes: Proposal["changes"] = {
+const rules = (book: "chronicle" | "classic", options: object) => ({
+  book,
+  options: certain(readOptions(ALL_OPTIONS, options)),
+});
+kept.show("a change of the rules", () => {
+  const other = {
     "table.gm": "u2",
     "rules.check": "d8pool",
     "carry.mirror": false,
-    "wealth.armyBudgetPerPoint": null,
+    "wealth.armyBudgetPerPoint": 250,
     "wealth.scenesPerStep": 2,
   };
-  return rulingWords({ book: "classic", changes, asked: [] }, () => "Mara", quietly);
-});
-kept.show("a proposal to go without a GM and with a budget", () => {
-  const changes = { "table.gm": "none", "wealth.armyBudgetPerPoint": 250 };
-  return rulingWords({ changes, asked: [] }, () => undefined, quietly);
+  return changeWords(changeOf(rules("chronicle", {}), rules("classic", other))!, () => "Mara", quietly);
 });

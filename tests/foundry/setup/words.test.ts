@@ -1,32 +1,27 @@
-/** The texts of the set-up: a proposal line by line, and the welcome on a first visit. */
+/** The texts of the set-up: a change of the rules line by line, and the welcome on a first visit. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
 import { homeView } from "../../../src/foundry/setup/home.view.ts";
-import type { Proposal } from "../../../src/foundry/setup/ruling.ts";
-import { rulingTold, rulingWords } from "../../../src/foundry/setup/ruling.view.ts";
-import { isTelling } from "../../../src/rules/conflict/telling.ts";
+import type { RulesChange } from "../../../src/foundry/setup/rules-change.ts";
+import { changeWords } from "../../../src/foundry/setup/rules-change.view.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { missing, quietly, render, say } from "../support/render.ts";
 
-const proposal = (changes: Proposal["changes"], book?: Proposal["book"]): Proposal => ({
-  changes,
-  asked: [],
-  ...(book ? { book } : {}),
-});
-
 const nameOf = (user: string) => ({ u3: "Mara" })[user];
+const words = (change: Partial<RulesChange>, tell = quietly) =>
+  changeWords({ before: {}, after: {}, ...change }, nameOf, tell);
 
-describe("a proposal", () => {
-  it("names the book first, then each change with its value in words", () => {
-    const lines = rulingWords(proposal({ "check.settledBy": "anyone" }, "classic"), nameOf, quietly);
-    expect(lines[0]).toBe("The book: Classic");
+describe("a change of the rules", () => {
+  it("names the book first, then each option before and after, in words", () => {
+    const lines = words({
+      book: ["chronicle", "classic"],
+      before: { "check.settledBy": "all" },
+      after: { "check.settledBy": "anyone" },
+    });
+    expect(lines[0]).toBe("Book: Chronicle → Classic");
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^.+: .+$/);
-  });
-
-  it("is empty without a change", () => {
-    expect(rulingWords(proposal({}), nameOf, quietly)).toEqual([]);
+    expect(lines[1]).toMatch(/^.+: .+ → .+$/);
   });
 
   it("has words for every option and each of its choices", () => {
@@ -34,9 +29,7 @@ describe("a proposal", () => {
     for (const [key, spec] of Object.entries(ALL_OPTIONS)) {
       const values = "choices" in spec ? spec.choices : [3, null];
       for (const value of values) {
-        const [telling] = rulingTold(proposal({ [key]: value as never }), nameOf);
-        expect(isTelling(telling), key).toBe(true);
-        const [line] = rulingWords(proposal({ [key]: value as never }), nameOf, say);
+        const [line] = words({ before: { [key]: spec.default }, after: { [key]: value } }, say);
         expect(line, key).not.toContain("BNB.");
       }
     }
@@ -45,16 +38,17 @@ describe("a proposal", () => {
 
   it("names an unused option, and shows a number as it is", () => {
     const number = Object.entries(ALL_OPTIONS).find(([, spec]) => "integer" in spec)![0];
-    expect(rulingWords(proposal({ [number]: null as never }), nameOf, quietly)[0]).toMatch(/: not used$/);
-    expect(rulingWords(proposal({ [number]: 7 as never }), nameOf, quietly)[0]).toMatch(/: 7$/);
+    expect(words({ before: { [number]: 7 }, after: { [number]: null } })[0]).toMatch(/: 7 → not used$/);
   });
 
-  it.each([
-    ["u3", "Who decides open questions: Mara"],
-    ["none", "Who decides open questions: Nobody: the group decides"],
-    ["u9", "Who decides open questions: (deleted)"],
-  ])("says a GM by name, not by the id %s", (user, line) => {
-    expect(rulingWords(proposal({ "table.gm": user }), nameOf, say)).toEqual([line]);
+  it("says a GM by name, not by the id", () => {
+    const lines = ["u3", "none"].map((user) =>
+      words({ before: { "table.gm": "u9" }, after: { "table.gm": user } }, say),
+    );
+    expect(lines.flat()).toEqual([
+      "Who decides open questions: (deleted) → Mara",
+      "Who decides open questions: (deleted) → Nobody: the group decides",
+    ]);
   });
 });
 

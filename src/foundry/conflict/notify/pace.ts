@@ -2,8 +2,7 @@
 import { keptHead } from "../../../rules/conflict/protocol/head.ts";
 import { say } from "../../base/say.ts";
 import { inTime } from "../../base/when.ts";
-import { ruledAt } from "../../chat/ruled-at.ts";
-import { tableOptions } from "../../documents/campaign-log.ts";
+import { campaignPage, tableOptions } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
@@ -29,7 +28,7 @@ export function paceAt(page: JournalEntryPage, table: TableView): PaceWords | un
   const { progress, paused, imported } = table;
   if (paused || imported || progress.stage === "over" || progress.waitingFor.length === 0) return undefined;
   const now = Date.now();
-  const since = countedFrom(turnSince(page, table), ruledAt() ?? 0, ourFlags(page).resumed, now);
+  const since = countedFrom(turnSince(page, table), [ourFlags(campaignPage()).ruled, ourFlags(page).resumed], now);
   const pace = paceOf(tableOptions(), since, now);
   if (!pace) return undefined;
   const { until, ...rest } = pace;

@@ -24,11 +24,11 @@ export interface Pace {
 }
 
 /**
- * When the time for a decision starts: with the turn, on the day a pace was agreed on during it, or after a pause. A clock that
- * is fast gives nobody more than the full time.
+ * When the time for a decision starts: with the turn, or later if the rules were changed or a pause ended during it. A clock
+ * that is fast gives nobody more than the full time.
  */
-export function countedFrom(turn: number, ruled: number, resumed: unknown, now: number): number {
-  return Math.max(turn, ruled, typeof resumed === "number" ? Math.min(resumed, now) : 0);
+export function countedFrom(turn: number, later: readonly unknown[], now: number): number {
+  return Math.max(turn, ...later.map((time) => (typeof time === "number" ? Math.min(time, now) : 0)));
 }
 
 /** Undefined without an agreed pace. `since` is when the open turn started. */

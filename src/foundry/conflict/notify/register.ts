@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     (Hooks.on as Listen)(hook, () => soon());
   for (const hook of ["createChatMessage", "deleteChatMessage"] as const)
     Hooks.on(hook, (message: ChatMessage) => {
-      if (cardOf(message, "transfer") || cardOf(message, "proposal") || cardOf(message, "told")?.to) {
+      if (cardOf(message, "transfer") || cardOf(message, "told")?.to) {
         soon();
         void foundry.applications.instances.get("bnb-waits")?.render();
       }
