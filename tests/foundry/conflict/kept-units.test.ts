@@ -143,6 +143,34 @@ describe("a company of the Sortie book", () => {
     expect(rest("nothing")).toEqual({});
   });
 
+  test("R004-AFT-81 R004-AFT-82 no company comes to the next fight with more dice than its troops bring", () => {
+    for (const [level, fresh] of [
+      [1, 4],
+      [-1, -2],
+    ] as const)
+      for (let game = 0; game < 12; game++) {
+        const north = actor("Wolves", { book: "sortie", sortie: { ...COMPANY, level } });
+        const input = inputOf([north, actor("Lions", { book: "sortie", sortie: { ...COMPANY, level } })]);
+        const drops = [
+          ["Actor.Wolves", "north"],
+          ["Actor.Lions", "south"],
+        ] as const;
+        const { setup, actors } = certain(sortieStarter.read(dropped(sortieStarter, input, drops), input));
+        const match = played("sortie", setup, `pools ${level} ${game}`);
+        expect((match.past[0]!.state as any).units["north-1"].pool).toBe(fresh);
+        applied("sortie", match, actors!, input);
+        const again = () => certain(sortieStarter.fill!(north, "north", {}, input));
+        const brought = () => Number(again()["north.0.pool"] ?? fresh);
+        if ((north.system as any).sortie.dead + (north.system as any).sortie.injured >= 300) continue;
+        expect(brought()).toBeLessThanOrEqual(fresh);
+        for (const rest of ["halfHour", "day"]) {
+          write(north, restChanges(north.system as never, rest, { "warfare.refillPerDay": null }));
+          expect(brought()).toBeLessThanOrEqual(fresh);
+        }
+        expect(brought()).toBe(fresh);
+      }
+  });
+
   test("a unit with nobody fit to march gets no row, and the form names it", () => {
     const gone = actor("Ghosts", { sortie: { ...COMPANY, dead: 300 } });
     const input = inputOf([gone]);

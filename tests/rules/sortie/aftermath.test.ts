@@ -57,8 +57,20 @@ describe("time", () => {
     [-3, 24, true, 4],
     [1, 5, false, 1],
     [1, 24, true, 4],
-  ])("R004-AFT-01 a pool of %i after %f hours (rested a full day: %s) is %i", (pool, hours, rested, expected) => {
-    expect(poolAfter(pool, 4, hours, rested)).toBe(expected);
+    [9, 5, false, 9],
+    [9, 24, true, 4],
+  ])("R004-AFT-01 R004-AFT-81 a pool of %i after %f hours (rested a full day: %s) is %i", (pool, hours, rested, to) => {
+    expect(poolAfter(pool, 4, hours, rested)).toBe(to);
+  });
+
+  test.each([
+    [-5, 0.5, false, -5],
+    [-5, 24, true, -5],
+    [-8, 1, false, -6],
+    [-8, 24, true, -5],
+    [0, 1, false, -5],
+  ])("R004-AFT-82 militia at -5 with a pool of %i after %f hours (rested: %s) is at %i", (pool, hours, rested, to) => {
+    expect(poolAfter(pool, -5, hours, rested)).toBe(to);
   });
 
   test("R004-AFT-03 lost numbers are made good in a city, at the table's pace", () => {

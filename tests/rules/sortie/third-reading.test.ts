@@ -273,30 +273,34 @@ describe("results go to the company they belong to", () => {
     const met = battle([{ size: 100 }, { size: 300 }], [{}], { gap: 6 });
     const joined = play(met, { "march:n1": { act: "join", unit: "n2" } });
     const { state } = changed(joined, { n2: { dead: 41, injured: 22, pool: -5, name: "Renamed" } });
-    expect(companyResults(state, true)).toEqual({
+    const results = companyResults(met.past[0]!.state, state, true, met.record.setup);
+    expect(results).toEqual({
       n1: { pool: -1, dead: 10, injured: 6, fought: 0 },
       n2: { pool: -4, dead: 31, injured: 16, fought: 0 },
-      s1: { pool: 0, dead: 0, injured: 0, fought: 0 },
+      s1: { pool: null, dead: 0, injured: 0, fought: 0 },
     });
   });
 
   test("R002-UNI-71 parts that split are one company again; captured men are gone", () => {
     const parted = play(battle([{ size: 90 }], [{}], { gap: 6 }), { "march:n1": { act: "split", size: 30 } });
     const { state } = changed(parted, { n1: { dead: 5, injured: 2 }, "n1.2": { status: "captured" } });
-    expect(companyResults(state, true).n1).toMatchObject({ dead: 35, injured: 2 });
+    expect(companyResults(parted.past[0]!.state, state, true, parted.record.setup).n1).toMatchObject({
+      dead: 35,
+      injured: 2,
+    });
   });
 
   test("R004-AFT-71 a battle marks its companies as having fought; during it nothing has changed", () => {
-    const { state } = battle([{ fought: 3 }], [{}]);
-    expect(companyResults(state, false).n1).toEqual({ pool: null, dead: 0, injured: 0, fought: 3 });
-    expect(companyResults(state, true).n1).toEqual({ pool: 0, dead: 0, injured: 0, fought: 0 });
-    const company = { ...NEW_COMPANY, size: 100, dead: 4, fought: 3 };
+    const { state, record } = battle([{ fought: 3, pool: 2 }], [{}]);
+    const results = (over: boolean) => companyResults(state, state, over, record.setup).n1;
+    expect(results(false)).toEqual({ pool: 2, dead: 0, injured: 0, fought: 3 });
+    expect(results(true)).toEqual({ pool: 2, dead: 0, injured: 0, fought: 0 });
+    const company = { ...NEW_COMPANY, size: 100, dead: 4, fought: 3, pool: 2 };
     const result = { pool: -1, dead: 6, injured: 2, fought: 0 };
     expect(companyAfter(company, undefined, result)).toEqual({ pool: -1, dead: 10, injured: 2, fought: 0 });
     // After an undo it is as before, with manual changes from in between.
-    const undone = { pool: null, dead: 0, injured: 0, fought: 3 };
-    expect(companyAfter({ ...company, dead: 11 }, result, undone)).toEqual({
-      pool: null,
+    expect(companyAfter({ ...company, dead: 11 }, result, results(false)!)).toEqual({
+      pool: 2,
       dead: 5,
       injured: 0,
       fought: 3,

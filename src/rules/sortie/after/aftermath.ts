@@ -61,11 +61,15 @@ export function countAll(script: Script, killed: boolean): void {
   }
 }
 
-/** The pool some hours after the battle: a penalty die goes each half hour, bonus dice return after a full day's rest. */
-export function poolAfter(pool: number, startingPool: number, hours: number, fullDayRested: boolean): number {
-  const penalty = Math.max(0, penaltyDice(pool) - Math.floor(hours * 2 + 1e-9));
-  if (penalty > 0) return -penalty;
-  return fullDayRested ? Math.max(bonusDice(pool), startingPool) : bonusDice(pool);
+/**
+ * The pool some hours after the battle: a penalty die goes each half hour, but never one of the troops' own, which `fresh` has; a
+ * full day's rest brings the fresh pool back, without any dice that were won.
+ */
+export function poolAfter(pool: number, fresh: number, hours: number, fullDayRested: boolean): number {
+  const own = penaltyDice(fresh);
+  const penalty = Math.max(own, penaltyDice(pool) - Math.floor(hours * 2 + 1e-9));
+  if (penalty > own) return -penalty;
+  return fullDayRested ? fresh : own > 0 ? -own : bonusDice(pool);
 }
 
 /** Men after some days: only a city replaces losses, at the rate of an option, and never beyond the full number. */
@@ -103,7 +107,7 @@ export function lost({ units }: SortieState, seat: Seat): { lost: number; of: nu
 
 /** The result of a battle for one company of the muster. */
 export interface CompanyResult {
-  /** Null: as before the battle. */
+  /** Null: fresh. */
   readonly pool: number | null;
   readonly dead: number;
   readonly injured: number;
@@ -112,14 +116,21 @@ export interface CompanyResult {
 
 /**
  * By each company's id at the start. Losses and remains of units that joined or split are divided among the companies whose men
- * they hold. Nothing changes during the battle.
+ * they hold. Dice that were won end with the battle: nobody takes home more than they mustered with. Nothing changes during the
+ * battle. `muster` is the state at the start, and `setup` what its players entered.
  */
-export function companyResults(state: SortieState, over: boolean): Readonly<Record<string, CompanyResult>> {
+export function companyResults(
+  muster: SortieState,
+  state: SortieState,
+  over: boolean,
+  setup: unknown,
+): Readonly<Record<string, CompanyResult>> {
   const found: Record<string, Mutable<CompanyResult>> = {};
-  for (const { id, origin, fought } of Object.values(state.units)) {
-    if (id !== origin) continue;
-    found[id] = over ? { pool: 0, dead: 0, injured: 0, fought: 0 } : { pool: null, dead: 0, injured: 0, fought };
-  }
+  const entered = poolsEntered(setup);
+  for (const { id, fought } of Object.values(muster.units))
+    found[id] = over
+      ? { pool: 0, dead: 0, injured: 0, fought: 0 }
+      : { pool: entered.get(id) ?? null, dead: 0, injured: 0, fought };
   if (!over) return found;
   for (const { men, pool, status, dead, injured, size } of Object.values(state.units)) {
     const lost = GONE.includes(status);
@@ -134,7 +145,18 @@ export function companyResults(state: SortieState, over: boolean): Readonly<Reco
       result.injured += hurt[id] ?? 0;
     }
   }
+  for (const { id, pool } of Object.values(muster.units)) {
+    const result = found[id]!;
+    if ((result.pool ?? 0) >= pool) result.pool = entered.get(id) ?? null;
+  }
   return found;
+}
+
+/** The pools that companies brought from an earlier battle; a fresh one is not entered. */
+function poolsEntered(setup: unknown): ReadonlyMap<string, number> {
+  const { armies } = setup as { armies: readonly { units: readonly { id: string; pool?: number | null }[] }[] };
+  const units = armies.flatMap((army) => army.units);
+  return new Map(units.flatMap(({ id, pool }) => (pool == null ? [] : [[id, pool] as const])));
 }
 
 /** The company's fields after a battle whose results were `before` when last applied, and are `after` now. */

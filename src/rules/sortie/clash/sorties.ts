@@ -27,7 +27,7 @@ import type { Company } from "../units/company-fields.ts";
 import type { Part } from "../units/modifiers.ts";
 import type { Unit } from "../units/unit.ts";
 import type { Armour, Kind, Manoeuvre, SortieOptions } from "../vocabulary.ts";
-import { type Bout, clash, degreeOf, MOST_REROLLS, rollScore, type Score, spendable } from "./clash.ts";
+import { type Bout, clash, degreeOf, MOST_REROLLS, meet, rollScore, type Score, spendable } from "./clash.ts";
 import { clashOdds } from "./odds.ts";
 import { spend } from "./volley.ts";
 
@@ -136,14 +136,17 @@ export function fightAll(script: Script, orders: Orders<SortieOrder>): void {
       if (!plans.has(id)) plans.set(id, orders[keysIn(before.seats).of("manoeuvre", id)] as ManoeuvreOrder);
     }
   }
-  const bouts: Bout[] = pairs.map(([one, other]) =>
-    bout(script, before, one, other, plans.get(one.id)!, plans.get(other.id)!),
-  );
-  for (const [id, { dice }] of plans) {
-    let all = 0;
-    for (const enemy in dice) all += dice[enemy]!;
-    spend(script, id, all);
-  }
+  // Dice announced for a sortie in which nobody rolls are not spent.
+  const spent = new Map<string, number>();
+  const bouts: Bout[] = pairs.map(([one, other]) => {
+    const [mine, theirs] = [plans.get(one.id)!, plans.get(other.id)!];
+    if (meet(mine.manoeuvre, theirs.manoeuvre, before.options).roll) {
+      spent.set(one.id, (spent.get(one.id) ?? 0) + (mine.dice[other.id] ?? 0));
+      spent.set(other.id, (spent.get(other.id) ?? 0) + (theirs.dice[one.id] ?? 0));
+    }
+    return bout(script, before, one, other, mine, theirs);
+  });
+  for (const id of plans.keys()) spend(script, id, spent.get(id) ?? 0);
   settle(script, bouts, plans);
 }
 

@@ -73,7 +73,7 @@ export function restedCompany(company: Company, rest: Rest, refillPerDay: number
   const day = rest === "day";
   const pool = poolAfter(poolNow(company), fresh, day ? 24 : 0.5, day);
   return {
-    ...(company.pool === null ? {} : { pool: day && pool === fresh ? null : pool }),
+    ...(company.pool === null ? {} : { pool: pool === fresh ? null : pool }),
     ...(day && company.fought !== null ? { fought: company.fought + 1 } : {}),
   };
 }

@@ -13,7 +13,8 @@ export const sortieSheetResults: SheetResults<CompanyResult> = {
   resultsAfter(match, state) {
     const { ending, stage } = state as SortieState;
     const over = (ending !== null && stage === "over") || isDrawnIn(match, state);
-    return companyResults(state as SortieState, over);
+    const muster = (match.past[0]?.state ?? match.state) as SortieState;
+    return companyResults(muster, state as SortieState, over, match.record.setup);
   },
   plan(before, after, actor) {
     const { sortie } = actor.system as { sortie: Company };
