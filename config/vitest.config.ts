@@ -21,6 +21,7 @@ const ON_BOTH_FACES = [
   "check",
   "duel-scene.long",
   "effects-saved.long",
+  "first-evening.long",
   "paused.long",
   "redirected.long",
   "scenes-without-gm",

@@ -81,7 +81,7 @@ export function scenesPack(): PackEntry[] {
       backgroundColor: color,
       levels: [{ _id: LEVEL, _key: `!scenes.levels!${_id}.${LEVEL}`, name, background: { ...picture, color } }],
       tokens: [],
-      flags: { [SYSTEM_ID]: flags },
+      flags: { [SYSTEM_ID]: { ...flags, picture: src ?? "", color } },
     };
     return { file: fileName(name), document };
   });

@@ -32,6 +32,14 @@ describe("system.json", () => {
     }
   });
 
+  it("has a cover and a background, each a file of the system", () => {
+    const pictures = [manifest.background, ...manifest.media.map(({ url }: { url: string }) => url)];
+    expect(pictures).toHaveLength(2);
+    for (const file of pictures)
+      expect(existsSync(inRoot(file.replace(`systems/${manifest.id}/`, ""))), file).toBe(true);
+    expect(manifest.media[0].type).toBe("setup");
+  });
+
   it("lists the compendia that the self-check opens", () => {
     expect(manifest.packs.map(({ name }: { name: string }) => name)).toEqual([...PACKS]);
   });

@@ -1,6 +1,7 @@
 /** Help for `/roll`: asked for with `/roll help`, and shown instead of an error if a formula cannot be read. */
 import { told } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
+import { typedText } from "../base/version/typed-text.ts";
 import { tell } from "../base/words.view.ts";
 import { postCard } from "./post.ts";
 
@@ -16,10 +17,11 @@ export function helpFor(text: string, isFormula: (formula: string) => boolean): 
 }
 
 export function registerRollHelp(): void {
-  Hooks.on("chatMessage", (_log, text) => {
+  Hooks.on("chatMessage", (_log, message) => {
+    const text = typedText(message);
     const why = helpFor(text, (formula) => Roll.validate(formula));
     if (!why) return;
-    const words = told(`RollHelp.${why}`, { typed: text.trim().slice(0, 80) });
+    const words = told(`RollHelp.${why}`, { typed: text.slice(0, 80) });
     const card = { words, good: why === "asked", to: "", answer: "" } as const;
     void postCard("told", card, tell(words, say), { whisper: [game.user!.id!] });
     return false;

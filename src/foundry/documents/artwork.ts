@@ -1,8 +1,11 @@
 /** This system's document classes: default pictures of new documents, and who sees the documents. */
 
+import { say } from "../base/say.ts";
 import { faceOf } from "../draw/face-parts.ts";
 import { iconFile } from "../draw/icon.ts";
 import { shippedFace } from "../draw/shipped-faces.ts";
+import { CONFLICT_PAGES } from "../system.ts";
+import { fillFirstToken } from "./first-token.ts";
 import { isGm } from "./may.ts";
 import { noteOwnership, pageLevel, sharedLevel } from "./sharing.ts";
 
@@ -13,6 +16,14 @@ const ITEM_SIGNS: Readonly<Record<string, string>> = {
   shield: "shield",
   gear: "pack",
 };
+
+/** Pages with a structure of their own. */
+const OWN_PAGES: readonly string[] = [...CONFLICT_PAGES, "campaign"];
+
+/** Core's form sends a name and a type; a page of ours, copied or imported, has data. */
+function isByHand({ system }: { readonly system?: object | null | undefined }): boolean {
+  return Object.keys(system ?? {}).length === 0;
+}
 
 export function registerArtwork(): void {
   class BladesActor extends Actor {
@@ -33,6 +44,16 @@ export function registerArtwork(): void {
       return sharedLevel(this, user.id!, level ?? 0) as typeof level;
     }
 
+    override async _preCreate(
+      data: Actor.CreateData,
+      options: Actor.Database.PreCreateOptions,
+      user: User.Implementation,
+    ) {
+      const allowed = await super._preCreate(data, options, user);
+      if (allowed !== false && !this.isToken && !this.pack) fillFirstToken(this, data, user);
+      return allowed;
+    }
+
     override _onUpdate(changed: Actor.UpdateData, options: Actor.Database.OnUpdateOperation, userId: string): void {
       super._onUpdate(changed, options, userId);
       noteOwnership(this, changed, userId);
@@ -45,6 +66,24 @@ export function registerArtwork(): void {
     }
   }
   class BladesPage extends JournalEntryPage {
+    /** Core's *Add a page* offers every type; ours are made by their own windows. */
+    static override createDialog(...[data, how, options]: Parameters<typeof JournalEntryPage.createDialog>) {
+      const limited: object = { ...options, types: JournalEntryPage.TYPES.filter((type) => !OWN_PAGES.includes(type)) };
+      return super.createDialog(data, how, limited);
+    }
+
+    override async _preCreate(
+      data: JournalEntryPage.CreateData,
+      options: JournalEntryPage.Database.PreCreateOptions,
+      user: User.Implementation,
+    ) {
+      if (OWN_PAGES.includes(this.type) && isByHand(data)) {
+        ui.notifications!.warn(say("BNB.OwnPage.byHand"));
+        return false;
+      }
+      return super._preCreate(data, options, user);
+    }
+
     override getUserLevel(user: User | null = game.user) {
       const level = super.getUserLevel(user);
       return !user || isGm(user) ? level : (pageLevel(this, user.id!, level ?? 0) as typeof level);

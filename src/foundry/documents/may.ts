@@ -75,6 +75,11 @@ export function isGm(user: User = game.user!): boolean {
   return user.isGM;
 }
 
+/** Whether any GM or assistant is present. */
+export function isGmHere(): boolean {
+  return game.users!.activeGM !== null;
+}
+
 /** The one GM present whose client acts for all. */
 export function isActingGm(): boolean {
   return game.users!.activeGM === game.user;

@@ -1,23 +1,33 @@
 /**
- * A world starts paused, and only a GM can unpause it. Until then players cannot drag tokens, and Foundry does not tell them;
- * without a GM their orders would never arrive. So the windows say it and lead to the board, where every order still works, and a
- * GM's client can unpause the world automatically.
+ * A world starts paused, and only a GM can unpause it for all. Until then players cannot drag tokens, and Foundry does not tell
+ * them. Each client reads the pause for itself, so where no GM is present each player can end it on their own screen. The windows
+ * say so, and lead to the board, where every order works during a pause too. A GM's client can unpause the world by itself.
  */
 
 import { say } from "../base/say.ts";
 import { keepSetting, registerSetting, setting } from "../base/version/settings.ts";
-import { isGm, whoCan } from "./may.ts";
+import { isGm, isGmHere, whoCan } from "./may.ts";
 
 const OPENS = "openWorld";
 
+/** A GM who is present decides for everybody. */
 export function pauseNote() {
   if (!game.paused) return undefined;
-  const may = isGm();
-  return { may, words: say(may ? "BNB.Pause.noteGM" : "BNB.Pause.note", { who: whoCan(isGm) }) };
+  const who = isGm() ? "all" : isGmHere() ? undefined : "here";
+  const words = say(`BNB.Pause.note.${who ?? "wait"}`, { who: whoCan(isGm) });
+  return { words, ...(who ? { may: who, act: say(`BNB.Pause.open.${who}`) } : {}) };
+}
+
+/** Why this token cannot be dragged now, and what helps. */
+export function heldNote(name: string, onBoard: boolean): string {
+  const what = say("BNB.Pause.held", { name });
+  if (onBoard) return say("BNB.Pause.heldBoard", { what });
+  return say(isGmHere() ? "BNB.Pause.heldWait" : "BNB.Pause.heldHere", { what, who: whoCan(isGm) });
 }
 
 export function unpause(): void {
   if (isGm()) game.togglePause(false, { broadcast: true });
+  else if (!isGmHere()) game.togglePause(false);
 }
 
 /** Whether a GM's client unpauses the world as soon as it connects. */
@@ -39,6 +49,6 @@ export function registerPause(): void {
     default: false,
   });
   Hooks.once("ready", () => {
-    if (game.paused && opensItself()) unpause();
+    if (game.paused && isGm() && opensItself()) unpause();
   });
 }

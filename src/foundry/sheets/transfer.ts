@@ -121,6 +121,8 @@ export function registerParting(): void {
   Hooks.on("createItem", (item) => again(item));
   // Dropping a carried item on the map opens the transfer dialog.
   Hooks.on("dropCanvasData", (_canvas, data) => {
+    // Item Piles handles such a drop itself and needs it left alone.
+    if (game.modules!.get("item-piles")?.active) return true;
     const item = "uuid" in data ? itemAt(String(data.uuid)) : undefined;
     // Core ignores such a drop; other packages may use it, so it is passed on.
     if (owns(item) && holderOf(item)) void partWith(item);

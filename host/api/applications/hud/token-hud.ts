@@ -2,10 +2,17 @@
  * The heads-up display of a token: into an encounter and out of it, hidden or not, targeted or not, its statuses. Opened by a
  * right click or the menu key on a token one owns. Public source: foundryvtt.com/api/v13 foundry.applications.hud.TokenHUD.
  */
+import { since14 } from "../../face.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import type { RenderOptions } from "../api/render-options.ts";
 import { env, localize } from "../env.ts";
+
+/** Version 14 shows statuses by their `order`, then by their name in the reader's language. */
+function byOrderAndName(one: any, other: any): number {
+  const nameOf = ({ id, name }: any) => localize(name ?? id);
+  return (one.order ?? 0) - (other.order ?? 0) || nameOf(one).localeCompare(nameOf(other));
+}
 
 /** The display beside the selected object on the board. */
 export class BasePlaceableHUD extends ApplicationV2 {
@@ -88,6 +95,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
   _getStatusEffectChoices(): Record<string, any> {
     if (!this.actor) return {};
     const all = Array.from<any>(env.CONFIG.statusEffects).filter(({ hud }) => hud !== false);
+    if (since14()) all.sort(byOrderAndName);
     return Object.fromEntries(
       all.map(({ id, name, label, img, icon }) => [
         id,

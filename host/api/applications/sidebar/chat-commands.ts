@@ -12,7 +12,10 @@ export async function processChat(log: any, text: string, options: { speaker?: a
   const Message = documentClass("ChatMessage");
   const speaker = options.speaker ?? Message.getSpeaker();
   const data: Record<string, any> = { author: env.game.user.id, speaker };
-  if (env.Hooks.call("chatMessage", log, text, { user: env.game.user.id, speaker }) === false) return undefined;
+  if (
+    env.Hooks.call("chatMessage", log, since14() ? asEdited(text) : text, { user: env.game.user.id, speaker }) === false
+  )
+    return undefined;
   const roll = ROLL.exec(text);
   if (roll) return rollCommand(roll[1] as string, roll[2] ?? "", data);
   const whisper = WHISPER.exec(text);
@@ -34,6 +37,13 @@ export async function processChat(log: any, text: string, options: { speaker?: a
   const style = speaker.actor || speaker.token ? styles.IC : styles.OOC;
   return Message.create({ ...data, content: asHTML(text), style });
 }
+
+/** Version 14's input is an editor: its hook gets paragraphs of HTML (acks-core #191). */
+const asEdited = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => `<p>${asHTML(line)}</p>`)
+    .join("");
 
 const asHTML = (text: string): string => env.foundry.utils.escapeHTML(text).replaceAll("\n", "<br>");
 

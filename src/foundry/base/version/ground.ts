@@ -20,6 +20,17 @@ export function sceneGround({ picture, color }: Ground, name: string): object {
   return { levels: [{ _id: defaultLevelId, name, background: { ...src, color } }] };
 }
 
+/** Before one of our scenes is imported: version 14 needs its level, and a compendium may have lost it. */
+export function completeGround(scene: Scene, { picture, color }: Ground): void {
+  if (!since14() || groundPicture(scene) !== "" || (picture === "" && hasLevel(scene))) return;
+  scene.updateSource(sceneGround({ picture, color }, scene.name), {});
+}
+
+function hasLevel(scene: Scene): boolean {
+  const { levels = [] } = scene.toObject() as { levels?: readonly object[] };
+  return levels.length > 0;
+}
+
 /** The picture of a scene, wherever this version keeps it. */
 export function groundPicture(scene: Scene): string {
   const { background, levels } = scene.toObject() as {

@@ -18,7 +18,8 @@ export function setStatuses(statuses: readonly Status[]): void {
   }
   const { statusEffects }: { statusEffects: unknown } = CONFIG;
   const byId = statusEffects as Record<string, Status>;
-  for (const status of statuses) byId[status.id] = status;
+  // Version 14 sorts them by `order`, then by name; without it ours would be scattered among core's.
+  for (const [at, status] of statuses.entries()) byId[status.id] = { ...status, order: at - statuses.length } as Status;
 }
 
 export function statusIds(): string[] {

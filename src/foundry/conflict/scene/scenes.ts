@@ -4,11 +4,12 @@
  */
 
 import { say } from "../../base/say.ts";
+import { completeGround } from "../../base/version/ground.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { ourFlags } from "../../documents/flags.ts";
-import { isGm, mayCreate, whoCan } from "../../documents/may.ts";
-import { pauseNote } from "../../documents/pause.ts";
+import { isGm, mayCreate } from "../../documents/may.ts";
+import { heldNote, pauseNote } from "../../documents/pause.ts";
 import { clientOf, openConflicts } from "../clients/clients.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
 
@@ -107,8 +108,7 @@ function held(token: { document: TokenDocument }, controlled: boolean): void {
   if (!controlled || toldOfPause || !game.paused || isGm()) return;
   toldOfPause = true;
   const page = flagOf(token.document, "unit") === "" ? undefined : pageAt(conflictOfToken(token.document));
-  const who = whoCan(isGm);
-  ui.notifications!.info(say(`BNB.Pause.${page ? "tokenHeld" : "tokenStill"}`, { name: token.document.name, who }));
+  ui.notifications!.info(heldNote(token.document.name, page !== undefined));
   if (page) openerOf("board")?.(page);
 }
 
@@ -120,6 +120,10 @@ export function registerScenes(): void {
         if (shown.has(page.uuid) || flagOf(page, "scene") !== "") void watch(page);
   };
   Hooks.once("ready", watchAll);
+  Hooks.on("preCreateScene", (scene) => {
+    const color = flagOf(scene, "color");
+    if (color !== "") completeGround(scene, { color, picture: flagOf(scene, "picture") });
+  });
   Hooks.on("createScene", watchAll);
   Hooks.on("createScene", (scene) => void tellWindows(scene));
   Hooks.on("deleteScene", (scene) => void tellWindows(scene));

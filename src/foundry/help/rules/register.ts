@@ -2,6 +2,7 @@
 import { aboveDirectory, markedButton } from "../../base/directory-button.ts";
 import { fetched } from "../../base/fetched.ts";
 import { say } from "../../base/say.ts";
+import { typedText } from "../../base/version/typed-text.ts";
 import { openerOf, registerOpener } from "../../base/windows/openers.ts";
 import { SYSTEM_ID } from "../../system.ts";
 
@@ -15,7 +16,7 @@ export function registerRulesSearch(): void {
     async (words) => void (await fetched(import("./search-window.ts")))?.RulesSearchWindow.show(words),
   );
   Hooks.on("chatMessage", (_log: unknown, message: string) => {
-    const found = COMMAND.exec(message.trim());
+    const found = COMMAND.exec(typedText(message));
     if (found) void openerOf("rules")?.(found[1]?.trim() ?? "");
     return !found;
   });

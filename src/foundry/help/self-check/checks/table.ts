@@ -61,7 +61,8 @@ async function ownership(bench: Bench): Promise<Finding> {
 function pause(): Finding {
   const note = pauseNote();
   if (!note) return holds();
-  return note.may ? look("unpause", { why: "pausedGM" }) : look("setup");
+  if (!note.may) return look("setup");
+  return look("unpause", { why: note.may === "all" ? "pausedGM" : "pausedHere" });
 }
 
 /** Verifies every record of the campaign log, entry by entry. */
