@@ -13,7 +13,7 @@ import { Game } from "./game.ts";
 import { Hooks } from "./helpers/hooks.ts";
 import { languageLoader } from "./helpers/languages.ts";
 import { localizeModels } from "./helpers/localize-models.ts";
-import { whileStarting } from "./helpers/missing.ts";
+import { beStrict, whileStarting } from "./helpers/missing.ts";
 import { linkStyles, loadCode, packageFiles } from "./helpers/package-files.ts";
 import { currentSession } from "./helpers/session.ts";
 import { TableLine } from "./helpers/socket.ts";
@@ -56,6 +56,8 @@ export async function boot(): Promise<void> {
   (globalThis as any).CONFIG.DatabaseBackend = database;
   installApplications();
   linkStyles(packages);
+  beStrict(data.strict);
+  game.settings._holdWorld(true);
   whileStarting(true);
   await loadCode(packages);
   game._start = () => start(game, data, line);
@@ -67,6 +69,7 @@ export async function boot(): Promise<void> {
 async function start(game: Game, data: WorldData, line: TableLine): Promise<void> {
   Hooks.callAll("init");
   whileStarting(false);
+  game.keybindings._close();
   await game.i18n.initialize();
   localizeModels();
   game.initializeDocuments();
@@ -78,6 +81,7 @@ async function start(game: Game, data: WorldData, line: TableLine): Promise<void
   await initializeCanvas();
   game.keyboard.activateListeners(globalThis as unknown as Window);
   game.ready = true;
+  game.settings._holdWorld(false);
   Hooks.callAll("ready");
 }
 

@@ -188,6 +188,8 @@ export interface SeatData {
   activeUsers: string[];
   /** Has no gamemaster unpaused the world yet, since the server started? */
   paused: boolean;
+  /** A name that this host does not have fails at once. */
+  strict: boolean;
   /** The language for users who have chosen none. */
   language: string;
 }

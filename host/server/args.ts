@@ -22,6 +22,8 @@ export interface Arguments {
   readonly setPassword: string | undefined;
   /** Starts without the usual pause. */
   readonly unpaused: boolean;
+  /** Names that this host does not have fail at once, also while packages start. */
+  readonly strict: boolean;
   /** The language of every browser that has chosen none. */
   readonly language: string;
   /** Opens the table in the browser once it runs. */
@@ -39,6 +41,7 @@ export const USAGE = `Usage: server --system DIR [--port N] [--data DIR] [--demo
   --host ADDRESS       listen there instead of 127.0.0.1; every seat then needs a password
   --name NAME          a further name people reach the table by (such as table.example.org); as often as wanted
   --unpaused           without the pause that every world starts with until a gamemaster ends it
+  --strict             a name that this host does not have fails at once, instead of doing nothing with a warning
   --language CODE      the language of everyone who has chosen none in the settings: en unless given
   --open               show the table in the browser (--no-open takes that back)
   --set-password NAME  set the password of a seat, read from standard input, and exit
@@ -64,6 +67,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
         export: { type: "string" },
         "set-password": { type: "string" },
         unpaused: { type: "boolean" },
+        strict: { type: "boolean" },
         language: { type: "string" },
         open: { type: "boolean" },
         "no-open": { type: "boolean" },
@@ -101,6 +105,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
     exportFile: given("export"),
     setPassword: given("set-password"),
     unpaused: values.unpaused === true,
+    strict: values.strict === true,
     language: given("language") ?? "en",
     open: values.open === true && values["no-open"] !== true,
   };

@@ -29,7 +29,9 @@ export interface Running {
 }
 
 export type ServeOptions = Pick<Arguments, "port" | "data" | "system" | "demo" | "host"> &
-  Partial<Pick<Arguments, "names" | "modules" | "foundry" | "unpaused" | "language">> & { readonly app?: string };
+  Partial<Pick<Arguments, "names" | "modules" | "foundry" | "unpaused" | "strict" | "language">> & {
+    readonly app?: string;
+  };
 
 export async function serve(options: ServeOptions): Promise<Running> {
   showFace(options.foundry ?? 13);
@@ -47,6 +49,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const backups = backupsAt(options.data);
     const table = new Table({ world, system, modules, packs, files, backups, demandPasswords });
     if (options.unpaused) table.paused = false;
+    if (options.strict) table.strict = true;
     if (options.language) table.language = options.language;
     if (demandPasswords && !table.seats.list(new Set()).some((seat) => seat.role === 4 && seat.hasPassword)) {
       throw new Failure("--host needs passwords: give a gamemaster one first with --set-password NAME.");

@@ -55,6 +55,8 @@ export class Table {
   readonly presence = new Presence();
   /** A world is paused until a gamemaster unpauses it, again with every start. */
   paused = true;
+  /** Whether pages fail at a name that this host does not have. */
+  strict = false;
   /** For users who have chosen none. */
   language = "en";
   /** Uploaded pictures. */
@@ -174,6 +176,7 @@ export class Table {
       userId,
       activeUsers: [...this.presence.active()],
       paused: this.paused,
+      strict: this.strict,
       language: this.language,
       rev: this.world.storedRev,
     };

@@ -32,6 +32,7 @@ export class ClientKeybindings {
   readonly bindings = new Map<string, Keybinding[]>();
   readonly #browser: Storage;
   #order = 0;
+  #closed = false;
 
   constructor(browser: Storage) {
     this.#browser = browser;
@@ -40,6 +41,9 @@ export class ClientKeybindings {
   register(namespace: string, action: string, data: Plain): void {
     if (!namespace || !action)
       throw new Error("You must specify both the namespace and action portion of the Keybinding action");
+    // Core's own are there from the start in Foundry; ours follow with the table.
+    if (this.#closed && namespace !== "core")
+      throw new Error(`The keybinding ${namespace}.${action} is registered after init, which is too late`);
     const key = `${namespace}.${action}`;
     const entry: KeybindingAction = {
       name: key,
@@ -56,6 +60,11 @@ export class ClientKeybindings {
     };
     this.actions.set(key, entry);
     this.bindings.set(key, this.#stored()[key] ?? [...entry.uneditable, ...entry.editable]);
+  }
+
+  /** After `init` no package can register any (public module changelogs). */
+  _close(): void {
+    this.#closed = true;
   }
 
   get(namespace: string, action: string): Keybinding[] {

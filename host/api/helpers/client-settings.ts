@@ -31,6 +31,8 @@ export class ClientSettings {
   /** Where values are kept: the world's Setting documents and this browser's own. */
   readonly storage: Map<"world" | "client" | "user", any>;
 
+  #held = false;
+
   constructor(worldSettings: any, browser: Storage) {
     this.storage = new Map<"world" | "client" | "user", any>([
       ["world", worldSettings],
@@ -49,9 +51,13 @@ export class ClientSettings {
 
   registerMenu(namespace: string, key: string, data: Plain): void {
     if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the menu");
-    if (typeof data["type"] !== "function")
-      throw new Error("You must provide a menu type that is an application class");
+    if (!isWindow(data["type"])) throw new Error("You must provide a menu type that is an application class");
     this.menus.set(`${namespace}.${key}`, { ...data, namespace, key: `${namespace}.${key}` });
+  }
+
+  /** Until `ready`, settings of the world can be read but not set (Sequencer #229; CoC7 PR 2013). */
+  _holdWorld(held: boolean): void {
+    this.#held = held;
   }
 
   get(namespace: string, key: string, { document = false }: { document?: boolean } = {}): any {
@@ -64,6 +70,7 @@ export class ClientSettings {
     const config = this.#config(namespace, key);
     const clean = this.#clean(config, value === undefined ? config.default : value);
     if (config.scope === "client") return this.#setClient(config, clean, options);
+    if (this.#held) throw new Error(`The world setting ${config.id} cannot be set before the game is ready`);
     const json = JSON.stringify(clean ?? null);
     const existing = this.#document(config);
     const { document = false, ...operation } = options;
@@ -146,6 +153,13 @@ export class ClientSettings {
     if (config.range && typeof plain === "number") return Math.min(config.range.max, Math.max(config.range.min, plain));
     return plain;
   }
+}
+
+/** An application of either generation; a plain class with a `render` is none (healthEstimate #57). */
+function isWindow(type: unknown): boolean {
+  const { applications, appv1 } = (globalThis as any).foundry ?? {};
+  const kinds = [applications?.api?.ApplicationV2, appv1?.api?.Application];
+  return kinds.some((kind) => typeof kind === "function" && isSubclass(type, kind));
 }
 
 function initializeField(field: any, value: unknown): unknown {

@@ -15,6 +15,12 @@ const QUIET = new Set<PropertyKey>([
 ]);
 
 let starting = false;
+let strict = false;
+
+/** Nothing is inert: a system's own tests want to know of every name that does nothing here, and of every misspelt one. */
+export function beStrict(now: boolean): void {
+  strict = now;
+}
 
 /** From the first file of a package until `init` has been called. */
 export function whileStarting(now: boolean): void {
@@ -28,6 +34,7 @@ export function isStarting(): boolean {
 const warned = new Set<string>();
 
 export function warnOnce(name: string): void {
+  if (strict) throw new Error(`This host does not have ${name}. With --strict, that is an error.`);
   if (warned.has(name)) return;
   warned.add(name);
   console.warn(`This host does not have ${name}. It does nothing here.`);

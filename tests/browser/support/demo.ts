@@ -14,12 +14,22 @@ const SYSTEM = "dist/blades-and-banners";
 
 /** The demo world in the given language: Keeper, Rosa, Tomas and Mara, nine characters, the Chronicle. */
 export function demoTable(more: Omit<TableOptions, "system" | "demo"> = {}): Promise<Table> {
-  return Table.start({ ...more, system: inRoot(SYSTEM), demo: inRoot(DEMOS[more.language === "de" ? "de" : "en"]) });
+  return Table.start({
+    strict: isAlone(more),
+    ...more,
+    system: inRoot(SYSTEM),
+    demo: inRoot(DEMOS[more.language === "de" ? "de" : "en"]),
+  });
+}
+
+/** Our own code must name nothing that does not exist; modules may. */
+function isAlone({ modules = [] }: Pick<TableOptions, "modules">): boolean {
+  return modules.length === 0;
 }
 
 /** A new world. */
 export function freshTable(more: Omit<TableOptions, "system" | "demo"> = {}): Promise<Table> {
-  return Table.start({ ...more, system: inRoot(SYSTEM) });
+  return Table.start({ strict: isAlone(more), ...more, system: inRoot(SYSTEM) });
 }
 
 /** What axe calls serious or worse, with the place, by all of its rules or by some; in the page's current theme. */

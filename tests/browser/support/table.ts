@@ -42,6 +42,8 @@ export interface TableOptions {
   foundry?: Face;
   /** The language of seats that name none. */
   language?: string;
+  /** Whether a name that the host does not have fails at once. */
+  strict?: boolean;
 }
 
 export interface SeatOptions {
@@ -91,6 +93,7 @@ export class Table {
     modules = [],
     foundry = USUAL_FACE,
     language = "en",
+    strict = false,
   }: TableOptions = {}): Promise<Table> {
     if (!existsSync(SERVER)) throw new Error("dist/host/server.js is missing: run the build first.");
     const data = await mkdtemp(path.join(tmpdir(), "table-"));
@@ -108,6 +111,7 @@ export class Table {
       String(foundry),
       "--language",
       language,
+      ...(strict ? ["--strict"] : []),
     ];
     const child = serve(words);
     const [url, browser] = await Promise.all([announced(child), theBrowser()]);

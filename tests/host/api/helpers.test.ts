@@ -60,6 +60,25 @@ describe("settings", () => {
     expect(table.game.settings.settings.get("s.k").scope).toBe("client");
   });
 
+  it("of the world can be set only once the game is ready (Sequencer #229)", async () => {
+    const { settings } = table.game;
+    settings.register("s", "shared", { scope: "world", type: Number, default: 1 });
+    settings.register("s", "own", { scope: "client", type: Number, default: 1 });
+    settings._holdWorld(true);
+    await expect(settings.set("s", "shared", 2)).rejects.toThrow("before the game is ready");
+    expect([settings.get("s", "shared"), await settings.set("s", "own", 3)]).toEqual([1, 3]);
+    settings._holdWorld(false);
+    expect(await settings.set("s", "shared", 2)).toBe(2);
+  });
+
+  it("menus need an application class (healthEstimate #57)", () => {
+    class Plain {
+      render() {}
+    }
+    const register = () => table.game.settings.registerMenu("s", "menu", { type: Plain });
+    expect(register).toThrow("application class");
+  });
+
   it("client values stay in this browser, with their default, type and onChange", async () => {
     const { settings } = table.game;
     const changes: unknown[] = [];
@@ -168,6 +187,14 @@ describe("words", () => {
     Localization.localizeDataModel(Worded);
     expect(Worded.schema.getField("deep.text")).toMatchObject({ label: "Text", hint: "Hint" });
   });
+});
+
+it("keys of packages are registered until init is over", () => {
+  const keys = new ClientKeybindings(memoryStorage());
+  keys.register("s", "early", { editable: [{ key: "KeyA" }] });
+  keys._close();
+  expect(() => keys.register("s", "late", {})).toThrow("after init");
+  expect([...keys.actions.keys()]).toEqual(["s.early"]);
 });
 
 it("keys call the matching actions, the most urgent first; a player's choice is kept", async () => {

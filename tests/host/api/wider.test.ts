@@ -6,7 +6,7 @@ import { NumberField } from "../../../host/api/data/fields/index.ts";
 import { TerrainData } from "../../../host/api/data/terrain.ts";
 import { Roll } from "../../../host/api/dice/index.ts";
 import { ActiveEffect } from "../../../host/api/documents/active-effect.ts";
-import { inertOnMissing, throwOnMissing, whileStarting } from "../../../host/api/helpers/missing.ts";
+import { beStrict, inertOnMissing, throwOnMissing, whileStarting } from "../../../host/api/helpers/missing.ts";
 import { api, sheets } from "../../../host/api/named/appv1.ts";
 import { perception } from "../../../host/api/named/canvas.ts";
 import { GM, openTable } from "./table.ts";
@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   whileStarting(false);
+  beStrict(false);
   vi.restoreAllMocks();
 });
 
@@ -44,6 +45,17 @@ describe("a name that is not here", () => {
     expect(() => new Own()).toThrow("This host does not have foundry.later.Known");
     expect(() => Known()).toThrow("This host does not have foundry.later.Known");
     expect(() => space.Other).toThrow("This host does not have foundry.later.Other");
+  });
+
+  it("with --strict fails at once, also while a system starts and on the canvas", () => {
+    beStrict(true);
+    whileStarting(true);
+    expect(() => (throwOnMissing("foundry.utils", { merge: 1 }) as any).mrege).toThrow(
+      "does not have foundry.utils.mrege",
+    );
+    expect(() => (inertOnMissing("foundry.canvas.rendering", {}) as any).shadres).toThrow("--strict");
+    expect((throwOnMissing("foundry.utils", { merge: 1 }) as any).merge).toBe(1);
+    expect(warned).toEqual([]);
   });
 
   it("of the canvas or of rendering is inert at any time", () => {
