@@ -40,12 +40,12 @@ const FONTS = [
 ];
 
 const WORKERS = {
-  verify: "conflict/record/verify-worker.ts",
+  verify: "conflict/report/verify-worker.ts",
   unpack: "conflict/page/unpack-worker.ts",
   think: "conflict/ai/computer/think-worker.ts",
-  luck: "conflict/review/luck/luck-worker.ts",
+  luck: "conflict/report/luck/luck-worker.ts",
   adviser: "conflict/ai/adviser/adviser-worker.ts",
-  fair: "conflict/start/fair/fair-worker.ts",
+  fair: "conflict/lobby/fair/fair-worker.ts",
   pack: "sheets/character/pack-worker.ts",
 };
 

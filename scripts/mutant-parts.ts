@@ -36,12 +36,12 @@ function views(folder: string): Part {
 }
 
 /** Beside a conflict: the adviser, notifications, luck, reports and the like. */
-const TABLE_VIEWS = /^(ai|notify|record|repeat|results|review|start|tracker)\/.*\.view\.ts$/;
+const TABLE_VIEWS = /^(ai|calls|lobby|repeat|report\/exercises|report\/luck|results)\/.*\.view\.ts$/;
 /** Of folders with a view or two, and the words that all of them use. */
-const OTHER_VIEWS = /^(?:base|conflict\/board|help|setup\/update)\/.*\.view\.ts$/;
+const OTHER_VIEWS = /^(?:base|conflict\/board|conflict\/moments|help|setup\/update)\/.*\.view\.ts$/;
 const OTHER_TESTS = ["compendium-browser", "migrations", "self-check", "tours", "words", "sheets/own-things"]
   .map((name) => `${name}.test.ts`)
-  .concat("{base,compendium,conflict/board,help/**,self-check}/*.test.ts")
+  .concat("{base,compendium,conflict/{board,moments},help/**,self-check}/*.test.ts")
   .map((name) => `tests/foundry/${name}`);
 
 /** The files of a conflict's page that need no browser: its data, and the client that plays by it. */
@@ -89,15 +89,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
   "command-views": views("conflict/kinds/command"),
   "sortie-views": views("conflict/kinds/sortie"),
   "discussion-views": views("conflict/kinds/discussion"),
-  "trust-views": { ...views("conflict/trust"), tests: ["tests/foundry/conflict/trust.test.ts"] },
-  "window-views": { ...views("conflict/window"), tests: ["tests/foundry/conflict/{calls,trust,window/*}.test.ts"] },
+  "trust-views": { ...views("conflict/report"), tests: ["tests/foundry/conflict/report/trust.test.ts"] },
+  "window-views": {
+    ...views("conflict/window"),
+    tests: ["tests/foundry/conflict/{calls/calls,report/trust,window/*}.test.ts"],
+  },
   "table-views": {
     folder: "src/foundry/conflict",
     files: TABLE_VIEWS,
-    tests: [
-      "tests/foundry/conflict/{calling,calls,computer,exercises,record,start,trust}.test.ts",
-      "tests/foundry/conflict/{adviser,ai,beside,calls,results}/*.test.ts",
-    ],
+    tests: ["tests/foundry/conflict/{ai,ai/adviser,calls,lobby,report,results}/*.test.ts"],
   },
   "other-views": { folder: "src/foundry", files: OTHER_VIEWS, tests: OTHER_TESTS },
   "sheet-views": {
@@ -110,11 +110,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
     files: /^(people|sheets\/portraits)\/[^/]*\.view\.ts$/,
     tests: ["tests/foundry/{people/*,draw/faces}.test.ts"],
   },
-  page: { folder: "src/foundry/conflict/page", files: PAGE, tests: ["tests/foundry/conflict/page-record.test.ts"] },
+  page: {
+    folder: "src/foundry/conflict/page",
+    files: PAGE,
+    tests: ["tests/foundry/conflict/page/page-record.test.ts"],
+  },
   client: {
     folder: "src/foundry/conflict/page",
     files: CLIENT,
-    tests: ["tests/foundry/conflict/{client,page-record}.test.ts", "tests/foundry/conflict/{page,red-team}/*.test.ts"],
+    tests: ["tests/foundry/conflict/{page,red-team}/*.test.ts"],
     named: SHORT_TABLES,
   },
 };

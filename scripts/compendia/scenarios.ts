@@ -3,7 +3,7 @@
  * the compendium. A duel, a talk and a chase leave the participants to the players.
  */
 
-import { setupText } from "../../src/foundry/conflict/start/own/setup-text.ts";
+import { setupText } from "../../src/foundry/conflict/lobby/setups/setup-text.ts";
 import { formOf } from "../../src/foundry/data/skirmish-fields.ts";
 import type { ThumbGround } from "../../src/foundry/draw/thumb.ts";
 import { SYSTEM_ID, systemPath } from "../../src/foundry/system.ts";

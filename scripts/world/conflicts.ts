@@ -1,7 +1,7 @@
 /** Conflicts that were played to their end: real records of all kinds, each on a page of its own. */
 
 import { safeKey } from "../../src/foundry/conflict/page/page-record.ts";
-import { recordFields } from "../../src/foundry/conflict/record/page.ts";
+import { recordFields } from "../../src/foundry/conflict/report/page.ts";
 import { packTexts } from "../../src/foundry/data/packed-texts.ts";
 import { TINCTURES } from "../../src/foundry/system.ts";
 import { playOut } from "../../src/rules/adviser/players.ts";

@@ -70,7 +70,7 @@ Hooks.once("init", () => {
   registerFitScreen();
   registerFetchAhead([
     () => import("./sheets/character/late.ts"),
-    () => import("./conflict/clients/new-client.ts"),
+    () => import("./conflict/page/clients/new-client.ts"),
     () => import("./conflict/window/window.ts"),
     () => import("./campaign/late.ts"),
     () => import("./sheets/troop-late.ts"),

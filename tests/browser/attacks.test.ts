@@ -5,7 +5,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { entryKey, entryPath } from "../../src/foundry/conflict/page/page-record.ts";
-import { recordFields } from "../../src/foundry/conflict/record/page.ts";
+import { recordFields } from "../../src/foundry/conflict/report/page.ts";
 import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import { chainEnd } from "../../src/rules/conflict/chain.ts";
 import { type AnyMatch, outcomeOf } from "../../src/rules/conflict/match.ts";

@@ -1,8 +1,8 @@
 /** Conflicts for other packages: started in the campaign log as the start window does it, and read. */
 import { isObject, shown } from "../../rules/result.ts";
-import { beginConflict } from "../conflict/clients/begin.ts";
-import { clientOf, isConflictPage } from "../conflict/clients/clients.ts";
 import { isKind, loadKind } from "../conflict/contract/kinds.ts";
+import { beginConflict } from "../conflict/page/clients/begin.ts";
+import { clientOf, isConflictPage } from "../conflict/page/clients/clients.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
 import { campaignLog, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { TINCTURES } from "../system.ts";

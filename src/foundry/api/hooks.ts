@@ -5,8 +5,8 @@
 import { outcomeOf } from "../../rules/conflict/match.ts";
 import { cardOf } from "../chat/cards.ts";
 import { rolledIn } from "../chat/check.ts";
-import { clientOf, conflictPages, isConflictPage, onAnyTable } from "../conflict/clients/clients.ts";
 import { loadKind } from "../conflict/contract/kinds.ts";
+import { clientOf, conflictPages, isConflictPage, onAnyTable } from "../conflict/page/clients/clients.ts";
 import { isIdle } from "../conflict/page/idle.ts";
 import { conflictOf } from "../data/read.ts";
 import type { CheckResult, ConflictInfo, SystemHooks } from "./public.ts";

@@ -3,8 +3,8 @@
 import { type AnyMatch, outcomeOf } from "../../rules/conflict/match.ts";
 import { say } from "../base/say.ts";
 import { lexiconOf } from "../base/words.view.ts";
-import { clientOf } from "../conflict/clients/clients.ts";
-import { seatInfos } from "../conflict/clients/seats.ts";
+import { clientOf } from "../conflict/page/clients/clients.ts";
+import { seatInfos } from "../conflict/page/clients/seats.ts";
 import { stepLines } from "../conflict/words/story.view.ts";
 import type { ConflictInfo, StepInfo } from "./public.ts";
 

@@ -2,7 +2,7 @@
 
 import { openerOf } from "../base/windows/openers.ts";
 import { openCheck } from "../check/macros.ts";
-import { openConflicts } from "../conflict/clients/clients.ts";
+import { openConflicts } from "../conflict/page/clients/clients.ts";
 import { openSelfCheck } from "../help/self-check/register.ts";
 import { oddsOf, rollAsked } from "./check.ts";
 import { readUuid, startWanted } from "./conflicts.ts";

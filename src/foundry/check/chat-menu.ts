@@ -1,8 +1,8 @@
 /** The context menu of our cards in the chat: roll a check again, contest it, apply a fight's results. */
 import { menuEntry } from "../base/version/menu-entry.ts";
 import { cardOf } from "../chat/cards.ts";
-import { clientOf, onAnyTable } from "../conflict/clients/clients.ts";
 import { kindOf } from "../conflict/contract/kinds.ts";
+import { clientOf, onAnyTable } from "../conflict/page/clients/clients.ts";
 import { pageAt } from "../documents/by-uuid.ts";
 import { owns } from "../documents/may.ts";
 import { characterAt, myCharacter } from "./people.ts";
@@ -21,10 +21,10 @@ function checkOf(element: HTMLElement) {
 }
 
 /** Fetched once a conflict has been read: before that, no fight has results to apply. */
-let results: typeof import("../conflict/record/page-late.ts") | undefined;
+let results: typeof import("../conflict/report/page-late.ts") | undefined;
 
 async function fetchResults(): Promise<void> {
-  results ??= await import("../conflict/record/page-late.ts");
+  results ??= await import("../conflict/report/page-late.ts");
 }
 
 /** A fight whose results this user can still apply. */

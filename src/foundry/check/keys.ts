@@ -2,7 +2,7 @@
 import { problem } from "../../rules/result.ts";
 import { notifyProblem } from "../base/say.ts";
 import { openerOf } from "../base/windows/openers.ts";
-import { clientOf, openConflicts } from "../conflict/clients/clients.ts";
+import { clientOf, openConflicts } from "../conflict/page/clients/clients.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { openCheck } from "./macros.ts";
 import { myCharacter } from "./people.ts";

@@ -3,19 +3,19 @@ import { fetched, kept, styleSheet } from "../base/fetched.ts";
 import { notifyProblem } from "../base/say.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { registerAdviser } from "./ai/adviser/allowed.ts";
-import { registerPlayback } from "./board/playback.ts";
-import { loadClients, registerConflictClients } from "./clients/clients.ts";
+import { registerCalls } from "./calls/register.ts";
+import { knowOpenWindows } from "./calls/waits.ts";
 import { kindFacts, registerKinds } from "./contract/kinds.ts";
 import { FACTS, FETCHERS } from "./fetchers.ts";
-import { registerCalls } from "./notify/register.ts";
-import { knowOpenWindows } from "./notify/waits.ts";
-import { registerPageSheets } from "./record/page-sheet.ts";
+import { registerStarts } from "./lobby/start/register.ts";
+import { registerTracker } from "./lobby/tracker/tracker.ts";
+import { registerPlayback } from "./moments/playback.ts";
+import { loadClients, registerConflictClients } from "./page/clients/clients.ts";
 import { registerRepeats } from "./repeat/late.ts";
+import { registerPageSheets } from "./report/page-sheet.ts";
 import { registerTallies } from "./results/tally.ts";
 import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
-import { registerStarts } from "./start/register.ts";
-import { registerTracker } from "./tracker/tracker.ts";
 
 const results = kept(() => fetched(import("./results/write.ts")));
 const computers = kept(() => fetched(import("./ai/computer/play.ts")));
@@ -38,9 +38,9 @@ export function registerConflicts(): void {
   registerPlayback();
   registerCalls();
   registerOpener("what-happened", async ({ page }) =>
-    (await fetched(import("./trust/what-happened.ts")))?.WhatHappened.show(page),
+    (await fetched(import("./report/what-happened.ts")))?.WhatHappened.show(page),
   );
-  registerOpener("carry", async ({ page }) => (await fetched(import("./trust/carry.ts")))?.openCarry(page));
+  registerOpener("carry", async ({ page }) => (await fetched(import("./report/carry.ts")))?.openCarry(page));
   registerOpener("board", async (page, step, playing) => {
     const part = await fetched(import("./window/window.ts"));
     if (!part) return;
@@ -49,10 +49,10 @@ export function registerConflicts(): void {
   });
   registerAdviser();
   registerOpener("exercises", async () =>
-    (await fetched(import("./review/exercises/exercises-window.ts")))?.showExercises(),
+    (await fetched(import("./report/exercises/exercises-window.ts")))?.showExercises(),
   );
   registerOpener("luck", async ({ page }) =>
-    (await fetched(import("./review/luck/luck-window.ts")))?.LuckWindow.show(page),
+    (await fetched(import("./report/luck/luck-window.ts")))?.LuckWindow.show(page),
   );
   registerOpener("map", async () => (await fetched(import("./board/map-editor.ts")))?.openMapEditor());
 }

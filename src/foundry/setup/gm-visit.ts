@@ -4,7 +4,7 @@
  */
 
 import { coreSetting, keepCoreSetting, keepSetting, setting } from "../base/version/settings.ts";
-import { isConflictPage } from "../conflict/clients/clients.ts";
+import { isConflictPage } from "../conflict/page/clients/clients.ts";
 import { createScenes } from "../documents/create.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { isGm, mayCreate, mayOpenRights } from "../documents/may.ts";

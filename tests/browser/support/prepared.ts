@@ -9,7 +9,7 @@ import { inRoot } from "../../../scripts/root.ts";
 import { storageKey } from "../../../src/foundry/base/played.ts";
 import { safeKey } from "../../../src/foundry/conflict/page/page-record.ts";
 import { seatOf } from "../../../src/foundry/conflict/page/stakes.ts";
-import { recordFields } from "../../../src/foundry/conflict/record/page.ts";
+import { recordFields } from "../../../src/foundry/conflict/report/page.ts";
 import { SYSTEM_ID, TINCTURES } from "../../../src/foundry/system.ts";
 import type { AnyRules, Seat } from "../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../src/rules/conflict/match.ts";

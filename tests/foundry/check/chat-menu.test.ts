@@ -5,14 +5,14 @@ import { doc, inWorld } from "../support/world.ts";
 
 const fight = vi.hoisted(() => ({ may: true, applied: [] as unknown[], read: () => {} }));
 
-vi.mock("../../../src/foundry/conflict/clients/clients.ts", () => ({
+vi.mock("../../../src/foundry/conflict/page/clients/clients.ts", () => ({
   clientOf: () => ({ view: () => ({ ok: true, value: { match: "the match" } }) }),
   onAnyTable: (call: () => void) => {
     fight.read = call;
   },
 }));
 vi.mock("../../../src/foundry/conflict/contract/kinds.ts", () => ({ kindOf: (name: string) => name === "duel" }));
-vi.mock("../../../src/foundry/conflict/record/page-late.ts", () => ({
+vi.mock("../../../src/foundry/conflict/report/page-late.ts", () => ({
   resultsView: () => ({ may: fight.may }),
   confirmResults: async (...given: unknown[]) => void fight.applied.push(given),
 }));

@@ -2,8 +2,9 @@
  * A page that everybody may write, and the clients around it, without a browser: each client has its own storage, sees
  * the page and the users' own documents, and learns who wrote. `write` is what any user with a console can do.
  */
+
+import type { Finding } from "../../../src/foundry/conflict/contract/page-view.ts";
 import { ConflictClient } from "../../../src/foundry/conflict/page/client.ts";
-import type { Finding } from "../../../src/foundry/conflict/page/findings.ts";
 import type { ConflictPageState, TablePort } from "../../../src/foundry/conflict/page/port.ts";
 import { noteWriter, writerOf } from "../../../src/foundry/conflict/page/writers.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";

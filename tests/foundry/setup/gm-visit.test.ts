@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as visit from "../../../src/foundry/setup/gm-visit.ts";
 import { collection, doc, inWorld } from "../support/world.ts";
 
-vi.mock("../../../src/foundry/conflict/clients/clients.ts", () => ({
+vi.mock("../../../src/foundry/conflict/page/clients/clients.ts", () => ({
   isConflictPage: ({ type }: { type: string }) => type === "duel",
 }));
 vi.mock("../../../src/foundry/documents/rights.ts", () => ({

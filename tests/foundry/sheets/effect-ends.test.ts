@@ -5,7 +5,7 @@ import { campaignDoc, type Doc, doc, inWorld } from "../support/world.ts";
 
 const fight = vi.hoisted(() => ({ id: "first", stakes: ["ella"] as readonly string[] }));
 
-vi.mock("../../../src/foundry/conflict/clients/clients.ts", () => ({
+vi.mock("../../../src/foundry/conflict/page/clients/clients.ts", () => ({
   clientOf: () => ({
     view: () => ({
       ok: true,
@@ -18,7 +18,7 @@ vi.mock("../../../src/foundry/conflict/clients/clients.ts", () => ({
     }),
   }),
 }));
-vi.mock("../../../src/foundry/conflict/clients/seats.ts", () => ({
+vi.mock("../../../src/foundry/conflict/page/clients/seats.ts", () => ({
   actorsOf: (page: Doc) => page.system.actors,
 }));
 

@@ -7,8 +7,8 @@ import type { Consultation } from "../../../rules/adviser/consult.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../base/say.ts";
 import type { OpeningSize } from "../../base/windows/beside-sidebar.ts";
-import type { TableView } from "../page/port.ts";
 import type { LossesView } from "./losses.ts";
+import type { TableView } from "./page-view.ts";
 
 /** Choices that a player has started but not sent: a picked unit, a chosen action. Plain values, reset for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;

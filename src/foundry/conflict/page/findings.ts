@@ -2,19 +2,7 @@
  * What was wrong on a conflict's page, and who wrote it: forged messages, invalid entries, overwritten history. None of it
  * counts; it is kept so that players can see what happened.
  */
-import type { Problem } from "../../../rules/result.ts";
-
-export interface Finding {
-  readonly why: Problem;
-  /** The user whose client wrote it; empty if that was before this browser connected. */
-  readonly by: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** The seat in whose name it was written. */
-  readonly seat?: string;
-  /** The entry of the record that it is about. */
-  readonly entry?: number;
-}
+import type { Finding } from "../contract/page-view.ts";
 
 /** Further ones would only repeat these. */
 const MOST = 60;

@@ -11,6 +11,7 @@ import type { Verifier } from "../../../rules/conflict/protocol/signature.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { replay, replayEntry } from "../../../rules/conflict/replay.ts";
 import { fail, type Problem, problem, type Result } from "../../../rules/result.ts";
+import type { Difference } from "../contract/page-view.ts";
 import { begunFrom, entryFrom, entryKey, entryPath, type PageRecord, type PageStart, startOf } from "./page-record.ts";
 
 /** This browser's own copy: the start and the entries as texts. */
@@ -20,14 +21,6 @@ export interface OwnCopy {
   keepEntry(index: number, text: string): void;
   /** Drops all entries from that one on; from 0, everything. */
   forget(from: number): void;
-}
-
-/** Where page and copy differ: an entry's index, or the start. */
-export interface Difference {
-  /** The first entry that differs from this browser's copy; -1 for the setup. */
-  readonly from: number;
-  /** The page's current entries from there on. */
-  readonly page: readonly string[];
 }
 
 /** Why a new entry is not accepted: it is invalid (a finding), too early, or needs this player's own consent. */

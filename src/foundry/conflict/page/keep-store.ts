@@ -7,7 +7,7 @@ import type { Seat } from "../../../rules/conflict/contract.ts";
 import { type Keep, readKeep as readStored } from "../../../rules/conflict/protocol/keep.ts";
 import { seatsChanged, storageKey } from "../../base/played.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import type { Finding } from "./findings.ts";
+import type { Finding } from "../contract/page-view.ts";
 
 /** 32 unpredictable bytes. `crypto.getRandomValues` works on plain HTTP too, unlike `crypto.subtle`. */
 export function randomSecret(): string {

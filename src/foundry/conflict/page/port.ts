@@ -1,12 +1,12 @@
-/** What a conflict's client needs from the world, and what it gives to windows. */
+/** What a conflict's client needs from the world, and what it has read from the page. */
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import type { Answers, Request } from "../../../rules/conflict/protocol/agreement.ts";
+import type { Answers } from "../../../rules/conflict/protocol/agreement.ts";
 import type { Keep } from "../../../rules/conflict/protocol/keep.ts";
-import type { Exchange, Progress, Sheets, Turn } from "../../../rules/conflict/protocol/turn.ts";
+import type { Sheets, Turn } from "../../../rules/conflict/protocol/turn.ts";
 import type { SeatAbout } from "../../../rules/conflict/record.ts";
-import type { Finding } from "./findings.ts";
-import type { Difference, OwnCopy } from "./history.ts";
+import type { Finding } from "../contract/page-view.ts";
+import type { OwnCopy } from "./history.ts";
 import type { PageRecord } from "./page-record.ts";
 
 export interface ConflictPageState extends PageRecord {
@@ -63,48 +63,4 @@ export interface Reading {
   readonly sheets: Sheets;
   readonly turn: Turn;
   readonly answers: Readonly<Record<Seat, Answers["given"]>>;
-}
-
-export interface OpenRequest {
-  readonly request: Request;
-  readonly key: string;
-  readonly yes: readonly Seat[];
-  readonly no: readonly Seat[];
-  /** Seats whose answer is still missing. */
-  readonly waitingFor: readonly Seat[];
-}
-
-export interface TableView {
-  readonly match: AnyMatch;
-  readonly exchange: Exchange;
-  readonly progress: Progress;
-  readonly requests: readonly OpenRequest[];
-  /** Seats that this user plays, whether or not this browser can. */
-  readonly mine: readonly Seat[];
-  /** This user's seats that the computer plays on this machine. */
-  readonly runs?: readonly Seat[];
-  /** Which opponent plays each seat of the computer. */
-  readonly computers?: Readonly<Record<Seat, string>>;
-  readonly paused: boolean;
-  /** Who imported it from a file: then it is read-only. */
-  readonly imported?: string;
-  /** Orders that this client's own seats have sealed in the open turn, by demand. Only this client knows them. */
-  readonly own?: Readonly<Record<string, unknown>>;
-  /** This user's seats that have not joined yet: the player must confirm it. */
-  readonly toSit?: readonly Seat[];
-  /** This user's seats that are played on another device. */
-  readonly elsewhere?: readonly Seat[];
-  readonly findings?: readonly Finding[];
-  /** Names of users who ask for something and have no seat. */
-  readonly users?: Readonly<Record<string, string>>;
-  readonly difference?: Difference;
-  /** The match as the others have continued it without seats of this browser, and those seats. */
-  readonly ahead?: Ahead;
-  /** Seats that have not agreed yet to start with new secrets; nothing is played before all have. */
-  readonly renewing?: readonly Seat[];
-}
-
-export interface Ahead {
-  readonly match: AnyMatch;
-  readonly seats: readonly Seat[];
 }

@@ -1,6 +1,5 @@
 /**
- * What one client reads from a conflict's page, trusting nothing: the verified history, the sheets of the open turn, the answers
- * to requests, and what is wrong. It writes nothing to the page.
+ * What one client reads from a page, trusting nothing: verified history, sheets, answers, faults. It writes nothing to the page.
  */
 import { alike } from "../../../rules/conflict/canonical.ts";
 import type { AnyRules, Seat } from "../../../rules/conflict/contract.ts";
@@ -30,11 +29,12 @@ import {
 } from "../../../rules/conflict/protocol/turn.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../rules/result.ts";
+import type { Difference, OpenRequest, TableView } from "../contract/page-view.ts";
 import { answersPath, readAsk, renewOf } from "./agreeing.ts";
 import { Findings } from "./findings.ts";
-import { type Difference, type Flaw, History } from "./history.ts";
+import { type Flaw, History } from "./history.ts";
 import { beginningOf, entryKey, safeKey } from "./page-record.ts";
-import type { OpenRequest, Reading, TablePort, TableView } from "./port.ts";
+import type { Reading, TablePort } from "./port.ts";
 import { leftBy, SheetReader } from "./sheets.ts";
 import { Witness } from "./witness.ts";
 

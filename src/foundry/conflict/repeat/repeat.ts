@@ -1,8 +1,8 @@
 /** Repeated orders of this browser's player: given when they are due, shown and cancelled in the conflict window. */
 
-import { clientOf } from "../clients/clients.ts";
 import type { BoardInput, PlanBook } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
+import { clientOf } from "../page/clients/clients.ts";
 import { leads } from "../page/tabs.ts";
 import { orderInWords } from "../words/in-words.view.ts";
 import { dueNow, isLeft, leftNow, type RepeatAt, type RepeatedOrder, repeatable } from "./repeat.view.ts";

@@ -5,7 +5,7 @@
 import { alike, canonical } from "../../../rules/conflict/canonical.ts";
 import type { Demand } from "../../../rules/conflict/contract.ts";
 import type { Plans, RepeatRules } from "../contract/board.ts";
-import type { TableView } from "../page/port.ts";
+import type { TableView } from "../contract/page-view.ts";
 
 export interface RepeatedOrder {
   readonly key: string;

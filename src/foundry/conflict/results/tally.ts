@@ -15,7 +15,7 @@ import { ourFlags } from "../../documents/flags.ts";
 import { isNamedOwner, mayChange } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { actorsOf, isPractice, seatInfos } from "../clients/seats.ts";
+import { actorsOf, isPractice, seatInfos } from "../page/clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
 import { isStakedBy, seatOf } from "../page/stakes.ts";
 import { type Direction, directionFor, dueByItself, type Holder, type Noted } from "./tally.view.ts";

@@ -7,7 +7,7 @@ import { conflictOf } from "../../data/read.ts";
 import { actorAt, pageAt } from "../../documents/by-uuid.ts";
 import { isNamedOwner } from "../../documents/may.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { actorsOf } from "../clients/seats.ts";
+import { actorsOf } from "../page/clients/seats.ts";
 import { isEndUnread, wasPlayedHere } from "../page/idle.ts";
 import { safeKey } from "../page/page-record.ts";
 

@@ -1,7 +1,7 @@
 /**
  * The only code that writes a conflict's results to actors and marks its page as over. Automatically a client writes only to
  * actors that its own user put at stake with their signature, and only if this browser has followed the whole conflict as full
- * entries. Everything else needs a press, after a summary (`record/confirm-results.ts`). The actor notes what was written, with
+ * entries. Everything else needs a press, after a summary (`confirm-results.ts`). The actor notes what was written, with
  * the head of its history: another history of the same conflict writes nothing.
  */
 
@@ -17,7 +17,6 @@ import { updateThings } from "../../documents/embedded.ts";
 import { isFirstOwner, mayChange } from "../../documents/may.ts";
 import { PLAYED, update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { actorsOf, isImported, seatInfos } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
 import {
   type ActorPlan,
@@ -27,6 +26,7 @@ import {
   type Unwritten,
   unwritten,
 } from "../contract/results.ts";
+import { actorsOf, isImported, seatInfos } from "../page/clients/seats.ts";
 import { isStakedBy } from "../page/stakes.ts";
 import { casualtyOf } from "./casualties.view.ts";
 import { countByItself, countsByItself } from "./tally.ts";

@@ -3,8 +3,8 @@ import type { RenderOptions } from "../../base/windows/bases.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { patch } from "../../base/windows/patch.ts";
 import { templatePath } from "../../system.ts";
-import type { ClashPanel } from "../board/clash-panel.view.ts";
-import { type Framed, frameActions, listenForFrames } from "../board/frames.ts";
+import type { ClashPanel } from "../moments/clash-panel.view.ts";
+import { type Framed, frameActions, listenForFrames } from "../moments/frames.ts";
 import type { Box } from "./layer.view.ts";
 
 /** The table whose fight it shows; keys and buttons turn its frames. */

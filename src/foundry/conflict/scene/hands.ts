@@ -15,11 +15,11 @@ import { createTokens, deleteTokens, updateTokens } from "../../documents/embedd
 import { isGm, isNamedOwner, mayChange, mayCreate, mayDelete, mayUse, owns, whoCan } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import { clientOf } from "../clients/clients.ts";
-import { seatInfos } from "../clients/seats.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { Costed } from "../contract/costed.ts";
 import type { SceneHands } from "../contract/kinds.ts";
+import { clientOf } from "../page/clients/clients.ts";
+import { seatInfos } from "../page/clients/seats.ts";
 import { leads } from "../page/tabs.ts";
 import { orderInWords } from "../words/in-words.view.ts";
 import { type PieceCounter, type SceneFight, showOnScene } from "./on-scene.ts";

@@ -5,11 +5,11 @@
  */
 import { fetched, kept } from "../../base/fetched.ts";
 import { beforeNextPaint } from "../../base/windows/next-frame.ts";
-import type { ClashPanel } from "../board/clash-panel.view.ts";
-import { Film } from "../board/film.ts";
-import { playback } from "../board/playback.ts";
 import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
+import type { ClashPanel } from "../moments/clash-panel.view.ts";
+import { Film } from "../moments/film.ts";
+import { playback } from "../moments/playback.ts";
 import type { FightPanel } from "./fight-panel.ts";
 import { newGroup } from "./layer.ts";
 import { type Box, counterSvg, type DrawnCounter, fightSvg, placeIn, viewOn } from "./layer.view.ts";

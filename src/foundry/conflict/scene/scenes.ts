@@ -10,8 +10,8 @@ import { pageAt } from "../../documents/by-uuid.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { isGm, mayCreate } from "../../documents/may.ts";
 import { heldNote, pauseNote } from "../../documents/pause.ts";
-import { clientOf, openConflicts } from "../clients/clients.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
+import { clientOf, openConflicts } from "../page/clients/clients.ts";
 
 /** Marks updates that follow the engine, so that they are not treated as orders. */
 export const FOLLOWS = "bnbFollows";

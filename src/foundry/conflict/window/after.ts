@@ -14,8 +14,8 @@ import { isCharacter, isUnit } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
 import { tableOptions, today } from "../../documents/campaign-log.ts";
 import { owns } from "../../documents/may.ts";
-import { clientOf } from "../clients/clients.ts";
-import { actorsOf, isImported, isPractice } from "../clients/seats.ts";
+import { clientOf } from "../page/clients/clients.ts";
+import { actorsOf, isImported, isPractice } from "../page/clients/seats.ts";
 import { countByHand, holders, winnersOf } from "../results/tally.ts";
 import { afterView, type Own } from "./after.view.ts";
 

@@ -3,11 +3,10 @@ import type { Answer, Request } from "../../../rules/conflict/protocol/agreement
 import { undoSteps } from "../../../rules/conflict/protocol/turn.ts";
 import { notifyProblem, say as words } from "../../base/say.ts";
 import { confirm } from "../../base/windows/ask.ts";
-import { openerOf } from "../../base/windows/openers.ts";
-import { clientOf } from "../clients/clients.ts";
-import { isPractice } from "../clients/seats.ts";
-import { pauseTable } from "../notify/pace.ts";
-import { tryAgain } from "./try-again.ts";
+import { pauseTable } from "../calls/pace.ts";
+import { clientOf } from "../page/clients/clients.ts";
+import { isPractice } from "../page/clients/seats.ts";
+import { playOnFrom } from "../report/try-again.ts";
 
 interface OfPage {
   readonly page: JournalEntryPage;
@@ -58,13 +57,6 @@ async function settle(this: OfPage): Promise<void> {
   const text = [words("BNB.Conflict.settleHow"), words("BNB.Conflict.settleCounts")];
   if (!isPractice(this.page) && !(await confirm({ title: `${title}?`, text, yes: title }))) return;
   await say(this.page, { kind: "settle" });
-}
-
-/** From the shown step, in a private copy. */
-async function playOnFrom(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
-  const copy = await tryAgain(this.page, Number(target.dataset.step));
-  if (copy.ok) openerOf("board")?.(copy.value);
-  else notifyProblem(copy.problem);
 }
 
 async function takeSeat(this: OfPage, _: Event, target: HTMLElement): Promise<void> {

@@ -1,5 +1,5 @@
 /** The time left for a decision, in the title bar of its window, where it is visible at every size. */
-import type { PaceWords } from "../notify/pace.ts";
+import type { PaceWords } from "../calls/pace.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

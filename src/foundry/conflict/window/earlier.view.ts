@@ -1,7 +1,7 @@
 /** A conflict at an earlier moment, for replay: nothing is asked there. */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { demandsOf, EMPTY_EXCHANGE, type Progress } from "../../../rules/conflict/protocol/turn.ts";
-import type { TableView } from "../page/port.ts";
+import type { TableView } from "../contract/page-view.ts";
 
 /** The conflict after that many steps: nothing owed, nothing asked. */
 export function earlier(table: TableView, steps: number): TableView {

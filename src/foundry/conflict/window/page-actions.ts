@@ -3,11 +3,11 @@
 import { notifyOnce } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { openAt } from "../../documents/open-at.ts";
-import { clientOf, leadTo } from "../clients/clients.ts";
-import { actorsOf, seatInfos } from "../clients/seats.ts";
 import { kindOf } from "../contract/kinds.ts";
-import { confirmResults } from "../record/confirm-results.ts";
-import { recordPanel } from "../record/fetch.ts";
+import { clientOf, leadTo } from "../page/clients/clients.ts";
+import { actorsOf, seatInfos } from "../page/clients/seats.ts";
+import { recordPanel } from "../report/fetch.ts";
+import { confirmResults } from "../results/confirm-results.ts";
 import { sceneOffer, showScene as show } from "../scene/scenes.ts";
 import { givenBy, sequelsOf } from "./sequel.view.ts";
 

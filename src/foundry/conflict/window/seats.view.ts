@@ -3,7 +3,7 @@
 import { listed } from "../../base/words.view.ts";
 import type { SealState } from "../../draw/seat.ts";
 import type { BoardInput } from "../contract/board.ts";
-import type { TableView } from "../page/port.ts";
+import type { TableView } from "../contract/page-view.ts";
 
 export interface SeatLine {
   readonly seat: string;

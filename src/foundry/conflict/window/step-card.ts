@@ -9,8 +9,8 @@ import { openerOf } from "../../base/windows/openers.ts";
 import { cardOf, redrawCard, registerCard } from "../../chat/cards.ts";
 import type { StepCard } from "../../data/cards.ts";
 import { pageAt, pageFrom } from "../../documents/by-uuid.ts";
-import { clientOf, isConflictPage, onAnyTable } from "../clients/clients.ts";
-import { isPractice } from "../clients/seats.ts";
+import { clientOf, isConflictPage, onAnyTable } from "../page/clients/clients.ts";
+import { isPractice } from "../page/clients/seats.ts";
 import { TAB } from "../page/tabs.ts";
 import { whenRead } from "./when-read.ts";
 

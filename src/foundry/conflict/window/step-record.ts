@@ -14,8 +14,8 @@ import { type Posted, postCard } from "../../chat/post.ts";
 import { rollOfFaces } from "../../chat/read-rolls.ts";
 import type { StepCard } from "../../data/cards.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
-import { readMatch } from "../clients/clients.ts";
-import { seatInfos } from "../clients/seats.ts";
+import { readMatch } from "../page/clients/clients.ts";
+import { seatInfos } from "../page/clients/seats.ts";
 import { entryTold, sittingAfter } from "../words/entry-words.view.ts";
 import { hasCard, noteCardView, printed, rollsRead, stepCardView, stepInfo } from "./step-card.view.ts";
 

@@ -3,7 +3,7 @@ import { wordsOf } from "../../../rules/conflict/story.ts";
 import { inWords, sentence } from "../../../rules/conflict/telling.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
-import type { OpenRequest, TableView } from "../page/port.ts";
+import type { OpenRequest, TableView } from "../contract/page-view.ts";
 import { lexiconFor } from "./in-words.view.ts";
 import { nameOfSeat } from "./seat.view.ts";
 

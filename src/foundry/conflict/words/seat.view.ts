@@ -16,8 +16,3 @@ export function nameOfSeat(scene: BoardInput, seat: string): string {
 export function playerOf(scene: BoardInput, seat: Seat): string {
   return scene.seats.find((info) => info.seat === seat)?.player ?? "";
 }
-
-/** The actor's own picture; Foundry's placeholders do not count. */
-export function faceOf(img: string): string {
-  return img.startsWith("icons/svg/") ? "" : img;
-}

@@ -1,7 +1,7 @@
 /** The guided run in this world: who is present, who has a character, the state of their duel; and what each step opens. */
 import { openerOf } from "../../base/windows/openers.ts";
-import { clientOf } from "../../conflict/clients/clients.ts";
 import { loadKind } from "../../conflict/contract/kinds.ts";
+import { clientOf } from "../../conflict/page/clients/clients.ts";
 import { pendingResults } from "../../conflict/results/write.ts";
 import { conflictOf, isCharacter } from "../../data/read.ts";
 import { campaignLog } from "../../documents/campaign-log.ts";

@@ -3,8 +3,8 @@
  * by one client: for a day the first owner present, for a fight the player who brought the actor.
  */
 import { whenIdle } from "../../base/fetch-ahead.ts";
-import { clientOf } from "../../conflict/clients/clients.ts";
-import { actorsOf } from "../../conflict/clients/seats.ts";
+import { clientOf } from "../../conflict/page/clients/clients.ts";
+import { actorsOf } from "../../conflict/page/clients/seats.ts";
 import { isStakedBy } from "../../conflict/page/stakes.ts";
 import { actorAt, pageAt } from "../../documents/by-uuid.ts";
 import { campaignPage, today } from "../../documents/campaign-log.ts";

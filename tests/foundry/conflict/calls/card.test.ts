@@ -1,15 +1,15 @@
 /** The card of a call: drawn for the player it calls, from that client's own record; a forged message draws nothing. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { wireCall } from "../../../../src/foundry/conflict/notify/call-card.ts";
+import { wireCall } from "../../../../src/foundry/conflict/calls/call-card.ts";
 import { hashOf } from "../../../../src/rules/conflict/protocol/head.ts";
 import { collection, doc, inWorld } from "../../support/world.ts";
 
 const mocks = vi.hoisted(() => ({ wait: undefined as any, rendered: vi.fn(async (..._given: unknown[]) => "card") }));
 vi.mock("../../../../src/foundry/base/templates.ts", () => ({ rendered: mocks.rendered }));
 vi.mock("../../../../src/foundry/conflict/contract/kinds.ts", () => ({ kindOf: () => ({}) }));
-vi.mock("../../../../src/foundry/conflict/clients/clients.ts", () => ({ isConflictPage: () => true }));
-vi.mock("../../../../src/foundry/conflict/notify/waits.ts", () => ({ waitAt: () => mocks.wait }));
-vi.mock("../../../../src/foundry/conflict/notify/banner.ts", () => ({ drawn: () => ({ querySelector: () => null }) }));
+vi.mock("../../../../src/foundry/conflict/page/clients/clients.ts", () => ({ isConflictPage: () => true }));
+vi.mock("../../../../src/foundry/conflict/calls/waits.ts", () => ({ waitAt: () => mocks.wait }));
+vi.mock("../../../../src/foundry/conflict/calls/banner.ts", () => ({ drawn: () => ({ querySelector: () => null }) }));
 vi.mock("../../../../src/foundry/chat/cards.ts", async (actual) => ({
   ...(await actual<object>()),
   namesWho: () => {},

@@ -1,6 +1,6 @@
 /** The number on the sidebar's tab. */
 import { afterEach, expect, test, vi } from "vitest";
-import { setMark } from "../../../../src/foundry/conflict/notify/mark.ts";
+import { setMark } from "../../../../src/foundry/conflict/calls/mark.ts";
 
 vi.mock("../../../../src/foundry/base/say.ts", () => ({ say: (key: string) => key }));
 

@@ -1,7 +1,7 @@
 /** What a browser remembers of notifications, which orders are chosen but not sealed, and moments in words. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inTime } from "../../../../src/foundry/base/when.ts";
-import { isBegun, isChosen, noteChosen } from "../../../../src/foundry/conflict/notify/chosen.ts";
+import { isBegun, isChosen, noteChosen } from "../../../../src/foundry/conflict/calls/chosen.ts";
 import {
   calledAt,
   forgetDismissed,
@@ -12,8 +12,8 @@ import {
   noteHere,
   noteSeen,
   stepsSeen,
-} from "../../../../src/foundry/conflict/notify/memory.ts";
-import { changedAt } from "../../../../src/foundry/conflict/notify/stamp.ts";
+} from "../../../../src/foundry/conflict/calls/memory.ts";
+import { changedAt } from "../../../../src/foundry/conflict/calls/stamp.ts";
 import { inWorld } from "../../support/world.ts";
 
 let kept: Map<string, string>;

@@ -1,13 +1,13 @@
 /** What waits for a player, oldest first, when they count as being at a fight, and when a time limit runs. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { paceAt, turnSince } from "../../../../src/foundry/conflict/notify/pace.ts";
-import { alsoWaits, isAtTable, knowOpenWindows, waitsForMe } from "../../../../src/foundry/conflict/notify/waits.ts";
+import { paceAt, turnSince } from "../../../../src/foundry/conflict/calls/pace.ts";
+import { alsoWaits, isAtTable, knowOpenWindows, waitsForMe } from "../../../../src/foundry/conflict/calls/waits.ts";
 import { memoryStorage } from "../../support/storage.ts";
 import { campaignDoc, doc, inWorld } from "../../support/world.ts";
 import { look, twoSeats } from "../page-clients.ts";
 
 const mocks = vi.hoisted(() => ({ recent: true }));
-vi.mock("../../../../src/foundry/conflict/clients/clients.ts", () => ({
+vi.mock("../../../../src/foundry/conflict/page/clients/clients.ts", () => ({
   openConflicts: () => [],
   finishedConflicts: () => [],
 }));

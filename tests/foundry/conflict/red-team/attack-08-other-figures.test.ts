@@ -8,7 +8,7 @@ import { duelStarter } from "../../../../src/foundry/conflict/kinds/duel/duel-st
 import { pursuitStarter } from "../../../../src/foundry/conflict/kinds/pursuit/pursuit-starter.ts";
 import { skirmishStarter } from "../../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
-import { sheetDifferences } from "../../../../src/foundry/conflict/trust/sheet-differences.view.ts";
+import { sheetDifferences } from "../../../../src/foundry/conflict/report/sheet-differences.view.ts";
 import { SKILLS } from "../../../../src/rules/chronicle/checks/index.ts";
 import { CHOICE_IDS } from "../../../../src/rules/chronicle/duel/index.ts";
 import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";

@@ -1,7 +1,7 @@
 /** Which results wait for their owner's press, when they stop waiting, and what the window says of them. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startResultsWaits } from "../../../../src/foundry/conflict/notify/results-waits.ts";
-import { waitsForMe } from "../../../../src/foundry/conflict/notify/waits.ts";
+import { startResultsWaits } from "../../../../src/foundry/conflict/calls/results-waits.ts";
+import { waitsForMe } from "../../../../src/foundry/conflict/calls/waits.ts";
 import {
   noteDeclined,
   notePath,
@@ -16,7 +16,7 @@ const opened = vi.hoisted(() => [] as unknown[]);
 vi.mock("../../../../src/foundry/base/windows/openers.ts", () => ({
   openerOf: () => (page: unknown) => void opened.push(page),
 }));
-vi.mock("../../../../src/foundry/conflict/clients/clients.ts", () => ({
+vi.mock("../../../../src/foundry/conflict/page/clients/clients.ts", () => ({
   conflictPages: () => (globalThis as any).game.journal.contents[0].pages.contents,
   openConflicts: () => [],
   finishedConflicts: () => [],

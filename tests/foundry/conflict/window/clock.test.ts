@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PaceWords } from "../../../../src/foundry/conflict/notify/pace.ts";
+import type { PaceWords } from "../../../../src/foundry/conflict/calls/pace.ts";
 import { Clock, timeLeft } from "../../../../src/foundry/conflict/window/clock.ts";
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 /** What a window shows as owed, sealed and offered, and that an earlier moment asks nothing of anybody. */
 
 import { describe, expect, it, test } from "vitest";
-import { opponentRows } from "../../../../src/foundry/conflict/start/opponents.view.ts";
+import { opponentRows } from "../../../../src/foundry/conflict/lobby/start/opponents.view.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
 import { counted } from "../../../../src/foundry/conflict/words/counted.view.ts";
 import { lexiconFor, orderInWords } from "../../../../src/foundry/conflict/words/in-words.view.ts";

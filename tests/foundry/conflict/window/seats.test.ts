@@ -1,6 +1,6 @@
 /** The text beside each seat while a conflict waits for players, decides, seals and reveals. */
 import { expect, test } from "vitest";
-import type { TableView } from "../../../../src/foundry/conflict/page/port.ts";
+import type { TableView } from "../../../../src/foundry/conflict/contract/page-view.ts";
 import { seatLines } from "../../../../src/foundry/conflict/window/seats.view.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { quietly } from "../../support/render.ts";

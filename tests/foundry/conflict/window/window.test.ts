@@ -1,8 +1,8 @@
 /** The whole conflict window around its board, in words, at every kind of moment, as each participant sees it. */
 
+import type { Beside } from "../../../../src/foundry/conflict/calls/beside.ts";
 import type { SeatInfo } from "../../../../src/foundry/conflict/contract/board.ts";
-import type { Beside } from "../../../../src/foundry/conflict/notify/beside.ts";
-import type { OpenRequest, TableView } from "../../../../src/foundry/conflict/page/port.ts";
+import type { OpenRequest, TableView } from "../../../../src/foundry/conflict/contract/page-view.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
 import { waitingView } from "../../../../src/foundry/conflict/window/waiting.view.ts";
 import { windowView } from "../../../../src/foundry/conflict/window/window.view.ts";

@@ -1,7 +1,7 @@
 /** What players ask of each other, in words: who asks, what, and whose answer is missing. */
 import { describe, expect, test } from "vitest";
 import type { BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
-import type { OpenRequest } from "../../../../src/foundry/conflict/page/port.ts";
+import type { OpenRequest } from "../../../../src/foundry/conflict/contract/page-view.ts";
 import { requestLine, wasAskedToo, whereWords } from "../../../../src/foundry/conflict/words/requests.view.ts";
 
 const tell = () => [];

@@ -2,7 +2,7 @@
 
 import { registerSetting, setting } from "../../../base/version/settings.ts";
 import { tableOptions } from "../../../documents/campaign-log.ts";
-import type { TableView } from "../../page/port.ts";
+import type { TableView } from "../../contract/page-view.ts";
 
 const SETTING = "adviser";
 

@@ -6,8 +6,8 @@
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../../rules/conflict/match.ts";
 import { presentSeats, type Request, requestKey } from "../../../../rules/conflict/protocol/agreement.ts";
+import type { OpenRequest, TableView } from "../../contract/page-view.ts";
 import type { ConflictClient } from "../../page/client.ts";
-import type { OpenRequest, TableView } from "../../page/port.ts";
 
 /** How long a machine may be gone, in milliseconds: a reload or a lost connection does not count as leaving. */
 const GONE = 15_000;

@@ -12,8 +12,8 @@ import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import { seededDice } from "../../../../rules/dice/seeded.ts";
 import { type Problem, problem } from "../../../../rules/result.ts";
 import { askWorker } from "../../../base/worker.ts";
+import type { TableView } from "../../contract/page-view.ts";
 import type { ConflictClient } from "../../page/client.ts";
-import type { TableView } from "../../page/port.ts";
 import { handOver } from "./hand-over.ts";
 import { type Answers, answersTo, type ThinkTask } from "./task.ts";
 

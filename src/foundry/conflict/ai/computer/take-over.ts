@@ -2,7 +2,7 @@
 
 import { fetched } from "../../../base/fetched.ts";
 import { notifyProblem } from "../../../base/say.ts";
-import { clientOf } from "../../clients/clients.ts";
+import { clientOf } from "../../page/clients/clients.ts";
 
 interface OfPage {
   readonly page: JournalEntryPage;

@@ -12,12 +12,12 @@ import {
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { conflictOf } from "../../../data/read.ts";
 import { Fields } from "../../board/fields.ts";
-import { showAside, shownFrames } from "../../board/frames.ts";
-import { clientOf } from "../../clients/clients.ts";
-import { seatInfos } from "../../clients/seats.ts";
 import type { Board, BoardAction, BoardHands } from "../../contract/board.ts";
 import { kindOf } from "../../contract/kinds.ts";
 import { pageOf } from "../../contract/page-of.ts";
+import { showAside, shownFrames } from "../../moments/frames.ts";
+import { clientOf } from "../../page/clients/clients.ts";
+import { seatInfos } from "../../page/clients/seats.ts";
 import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";

@@ -19,11 +19,11 @@ import { readMap } from "../../../../rules/hex/map-text.ts";
 import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { companiesOf, sayCounts, troopName } from "../../../documents/army.view.ts";
+import { faceOf } from "../../../draw/picture.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
-import { chosenMap, mapChoices } from "../../start/battlefields.ts";
-import { duskTyped, withDusk } from "../../start/dusk.ts";
-import { playsView, usualPlayer } from "../../start/plays.ts";
-import { faceOf } from "../../words/seat.view.ts";
+import { chosenMap, mapChoices } from "../../lobby/start/battlefields.ts";
+import { duskTyped, withDusk } from "../../lobby/start/dusk.ts";
+import { playsView, usualPlayer } from "../../lobby/start/plays.ts";
 
 export const battleStarter: Starter = {
   template: "conflict/start-battle",

@@ -10,9 +10,9 @@ import {
 import { figures } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
-import { countWords, sceneAt, stripView } from "../../board/clash-frames.view.ts";
-import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../board/clash-panel.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { countWords, sceneAt, stripView } from "../../moments/clash-frames.view.ts";
+import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../moments/clash-panel.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf, costWords, hexWords } from "./common.view.ts";
 import { faceOf } from "./field.view.ts";

@@ -1,9 +1,9 @@
 /** A Command battle in the conflict window: the interactive field, the panel beside it, and the actions of the buttons. */
 import { type CommandState, onField } from "../../../../rules/command/index.ts";
 import { Fields } from "../../board/fields.ts";
-import { showAside, shownFrames } from "../../board/frames.ts";
 import type { Board, BoardInput } from "../../contract/board.ts";
 import { pageOf } from "../../contract/page-of.ts";
+import { showAside, shownFrames } from "../../moments/frames.ts";
 import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { owed } from "../../words/own-demands.view.ts";

@@ -7,10 +7,10 @@ import { readMap } from "../../../../rules/hex/map-text.ts";
 import { ok, type Result } from "../../../../rules/result.ts";
 import { formValues, isRedrawn, numberOr } from "../../contract/fields.ts";
 import { type Candidate, type Form, type Starter, type StartInput, setupList } from "../../contract/starter.ts";
-import { chosenMap, mapChoices } from "../../start/battlefields.ts";
-import { fillRows, partsOf } from "../../start/fill.ts";
-import { readTwoSides, sideView } from "../../start/two-sides.ts";
-import { unitActors } from "../../start/unit-actors.ts";
+import { chosenMap, mapChoices } from "../../lobby/start/battlefields.ts";
+import { fillRows, partsOf } from "../../lobby/start/fill.ts";
+import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
+import { unitActors } from "../../lobby/start/unit-actors.ts";
 import { commandIds, figuresTable, ROWS, type Row, readRows, rowForms } from "./army-rows.ts";
 
 export const COMMAND_SIDES = ["north", "south"] as const;

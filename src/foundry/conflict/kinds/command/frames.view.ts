@@ -1,7 +1,7 @@
-/** The fights and shots of a Command battle, shown one by one; see board/clash-frames.view.ts. */
+/** The fights and shots of a Command battle, shown one by one; see moments/clash-frames.view.ts. */
 import { type Clash, type CommandState, clashesOf, hasClash } from "../../../../rules/command/index.ts";
-import { ClashFrames, sceneAt, type Watched } from "../../board/clash-frames.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { ClashFrames, sceneAt, type Watched } from "../../moments/clash-frames.view.ts";
 
 type Events = Parameters<typeof hasClash>[0];
 

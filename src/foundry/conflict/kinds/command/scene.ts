@@ -2,8 +2,8 @@
 
 import type { CommandOrder, CommandState, Unit } from "../../../../rules/command/index.ts";
 import { distance } from "../../../../rules/hex/grid.ts";
-import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { actorsOf } from "../../page/clients/seats.ts";
 import { type Counter, counterLooks } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene, mapMark, onHexes, tokenAt } from "../../scene/hexes.ts";

@@ -1,7 +1,7 @@
 /** The discussion in the conflict window: people and matter above, an appeal put together on the panel below. */
 
-import { rollFrames } from "../../board/frames.ts";
 import type { Board, BoardHands } from "../../contract/board.ts";
+import { rollFrames } from "../../moments/frames.ts";
 import { draftedSettling, draftedSkill } from "./answer.view.ts";
 import { discussionView } from "./discussion.view.ts";
 import { discussionEnd } from "./end.view.ts";

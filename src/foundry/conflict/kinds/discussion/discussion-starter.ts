@@ -2,7 +2,7 @@
 import { fail, ok } from "../../../../rules/result.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Candidate, type Form, playerSeats, type Starter, setupList } from "../../contract/starter.ts";
-import { chosenPeople, peopleSides } from "../../start/people.ts";
+import { chosenPeople, peopleSides } from "../../lobby/start/people.ts";
 
 const ROLES = { first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
 

@@ -6,8 +6,8 @@ import {
   participant,
 } from "../../../../rules/chronicle/discussion/index.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
-import { type Rolled, rollsPanel } from "../../board/rolls.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { type Rolled, rollsPanel } from "../../moments/rolls.view.ts";
 
 type Of<T extends DiscussionEvent["type"]> = Extract<DiscussionEvent, { readonly type: T }>;
 

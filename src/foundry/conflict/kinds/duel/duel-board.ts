@@ -4,9 +4,9 @@ import { type DuelState, enemiesOf, fightOrders, isAct, openActions } from "../.
 import { afterLayout } from "../../../base/windows/after-layout.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
-import { rollFrames } from "../../board/frames.ts";
-import { actorsOf, seatInfos } from "../../clients/seats.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
+import { rollFrames } from "../../moments/frames.ts";
+import { actorsOf, seatInfos } from "../../page/clients/seats.ts";
 import { givenBy } from "../../window/sequel.view.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { answeredAhead, giveAhead, keepAhead, settledByDefence, settledByPart } from "./ahead.ts";

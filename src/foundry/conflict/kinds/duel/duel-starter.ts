@@ -13,8 +13,8 @@ import { choices } from "../../../base/choices.view.ts";
 import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Form, playerSeats, type SetupFields, type Starter, setupList } from "../../contract/starter.ts";
-import { duskTyped, withDusk } from "../../start/dusk.ts";
-import { chosenPeople, peopleSides } from "../../start/people.ts";
+import { duskTyped, withDusk } from "../../lobby/start/dusk.ts";
+import { chosenPeople, peopleSides } from "../../lobby/start/people.ts";
 
 const ROLES = { "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };
 

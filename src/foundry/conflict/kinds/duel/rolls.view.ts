@@ -2,8 +2,8 @@
 import { type Blow, type DuelEvent, type DuelState, fighterOf } from "../../../../rules/chronicle/duel/index.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import type { Say } from "../../../base/say.ts";
-import { type Rolled, rollsPanel } from "../../board/rolls.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { type Rolled, rollsPanel } from "../../moments/rolls.view.ts";
 import { defenceWord } from "./fighter.view.ts";
 
 export interface DuelRoll extends Rolled {

@@ -2,9 +2,9 @@
 import type { DuelState } from "../../../../rules/chronicle/duel/index.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
 import { say, sayProblem } from "../../../base/say.ts";
-import { actorsOf, facesOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { Costed } from "../../contract/costed.ts";
+import { actorsOf, facesOf } from "../../page/clients/seats.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { OPEN_SQUARES, squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
 import { openMoves } from "./field.view.ts";

@@ -1,7 +1,7 @@
 /** The pursuit in the conflict window: the gap, the groups, a card for each way to go on. */
 
-import { rollFrames } from "../../board/frames.ts";
 import type { Board } from "../../contract/board.ts";
+import { rollFrames } from "../../moments/frames.ts";
 import { pursuitOrders, pursuitView } from "./pursuit.view.ts";
 import { pursuitRolls, rollsOf } from "./rolls.view.ts";
 

@@ -7,7 +7,7 @@ import { fail, isObject, ok } from "../../../../rules/result.ts";
 import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { type Candidate, type Form, type Starter, type StartInput, setupList } from "../../contract/starter.ts";
-import { chosenPeople, type Person, peopleSides } from "../../start/people.ts";
+import { chosenPeople, type Person, peopleSides } from "../../lobby/start/people.ts";
 
 const ROLES = { evader: "BNB.Start.flees", pursuer: "BNB.Start.follows" };
 

@@ -1,8 +1,8 @@
 /** Every roll of the pursuit, oldest first: the approach, and a roll for each leg. */
 import type { PursuitEvent, PursuitState } from "../../../../rules/chronicle/pursuit/index.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
-import { type Rolled, rollsPanel } from "../../board/rolls.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { type Rolled, rollsPanel } from "../../moments/rolls.view.ts";
 
 export function rollsOf(scene: BoardInput): Rolled[] {
   return scene.table.match.past.flatMap(({ state, entry }, step) =>

@@ -1,6 +1,6 @@
 /**
  * Attacks, shots and morale checks of a Skirmish, shown one by one where they happen: what each die needs and why, the dice, who
- * fell, who gives way. board/clash-frames.view.ts decides which of them is shown, and in which frame.
+ * fell, who gives way. moments/clash-frames.view.ts decides which of them is shown, and in which frame.
  */
 import { sentence } from "../../../../rules/conflict/telling.ts";
 import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
@@ -25,6 +25,7 @@ import type { ClashMark } from "../../../draw/hex/clash-marks.ts";
 import type { SquareClash } from "../../../draw/square-clash.ts";
 import { CELL } from "../../../draw/square-ground.ts";
 import { round } from "../../../draw/svg.ts";
+import type { BoardInput } from "../../contract/board.ts";
 import {
   ClashFrames,
   countWords,
@@ -32,9 +33,8 @@ import {
   sceneAt,
   stripView,
   type Watched,
-} from "../../board/clash-frames.view.ts";
-import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../board/clash-panel.view.ts";
-import type { BoardInput } from "../../contract/board.ts";
+} from "../../moments/clash-frames.view.ts";
+import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../moments/clash-panel.view.ts";
 import { counted } from "../../words/counted.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { agentName } from "./common.view.ts";

@@ -12,8 +12,8 @@ import {
 import { say, sayProblem } from "../../../base/say.ts";
 import { drawSquareClash } from "../../../draw/square-clash.ts";
 import { CELL } from "../../../draw/square-ground.ts";
-import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { actorsOf } from "../../page/clients/seats.ts";
 import { counterLooks } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import type { SceneFight } from "../../scene/on-scene.ts";

@@ -42,8 +42,8 @@ import {
   type StartInput,
   setupList,
 } from "../../contract/starter.ts";
-import { fillRows, partsOf } from "../../start/fill.ts";
-import { readTwoSides, sideView } from "../../start/two-sides.ts";
+import { fillRows, partsOf } from "../../lobby/start/fill.ts";
+import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
 import { fightersOf, moraleOnSheet, sheetOf } from "./fighter-sheet.ts";
 
 export const SIDES = ["red", "blue"] as const;

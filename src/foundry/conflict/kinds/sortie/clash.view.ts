@@ -1,6 +1,6 @@
 /**
  * Sorties and volleys shown one by one where they happen: both sides' dice and why, the three that count, the losses.
- * board/clash-frames.view.ts decides which of them is shown, and in which frame.
+ * moments/clash-frames.view.ts decides which of them is shown, and in which frame.
  */
 import {
   type Contender,
@@ -19,7 +19,8 @@ import {
 } from "../../../../rules/sortie/index.ts";
 import { figures, percentage, signed } from "../../../base/percent.ts";
 import { listed } from "../../../base/words.view.ts";
-import { ClashFrames, countWords, type Frame, sceneAt, stripView } from "../../board/clash-frames.view.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { ClashFrames, countWords, type Frame, sceneAt, stripView } from "../../moments/clash-frames.view.ts";
 import {
   type ClashPanel,
   type LossPanel,
@@ -27,8 +28,7 @@ import {
   type ShownDie,
   type SumPart,
   sumRows,
-} from "../../board/clash-panel.view.ts";
-import type { BoardInput } from "../../contract/board.ts";
+} from "../../moments/clash-panel.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { gapWords, nameOf } from "./common.view.ts";
 import { oddsOf, winChance } from "./odds.view.ts";

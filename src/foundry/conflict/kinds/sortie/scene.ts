@@ -1,8 +1,8 @@
 /** A Sortie on a scene without a grid: a token for each company, and a drag as the board's order. */
 
 import { opponents, type SortieOrder, type SortieState, type Unit } from "../../../../rules/sortie/index.ts";
-import { actorsOf } from "../../clients/seats.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { actorsOf } from "../../page/clients/seats.ts";
 import { counterLooks } from "../../scene/counters.ts";
 import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { badgeSvg, ringsSvg } from "../../scene/layer.view.ts";

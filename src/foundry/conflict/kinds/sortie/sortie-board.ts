@@ -9,9 +9,9 @@ import {
   volleyDice,
 } from "../../../../rules/sortie/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
-import { showAside, shownFrames } from "../../board/frames.ts";
 import { showMoments } from "../../board/moments.ts";
 import type { Board, BoardHands } from "../../contract/board.ts";
+import { showAside, shownFrames } from "../../moments/frames.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { clashView, fieldScene, sortieFrames, unitsShown } from "./clash.view.ts";

@@ -20,9 +20,9 @@ import {
   type StartInput,
   setupList,
 } from "../../contract/starter.ts";
-import { fillRows, partsOf } from "../../start/fill.ts";
-import { readTwoSides, sideView } from "../../start/two-sides.ts";
-import { unitActors } from "../../start/unit-actors.ts";
+import { fillRows, partsOf } from "../../lobby/start/fill.ts";
+import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
+import { unitActors } from "../../lobby/start/unit-actors.ts";
 import { gapWords } from "./common.view.ts";
 import { MORE, PLAIN } from "./sortie-fields.ts";
 

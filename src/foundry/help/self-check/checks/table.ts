@@ -2,8 +2,8 @@
 
 import { say } from "../../../base/say.ts";
 import { named } from "../../../base/words.view.ts";
-import { clientOf, isConflictPage } from "../../../conflict/clients/clients.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
+import { clientOf, isConflictPage } from "../../../conflict/page/clients/clients.ts";
 import { campaignLog, campaignPage, tinctureOf } from "../../../documents/campaign-log.ts";
 import { isGm, mayChange, mayCreate, mayUse } from "../../../documents/may.ts";
 import { pauseNote } from "../../../documents/pause.ts";

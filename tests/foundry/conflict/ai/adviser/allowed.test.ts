@@ -1,7 +1,7 @@
 /** Whether the adviser may be asked: the table can forbid it, a player can turn it off, or nothing is to be decided. */
 import { afterEach, expect, test, vi } from "vitest";
 import { mayAskAdviser } from "../../../../../src/foundry/conflict/ai/adviser/allowed.ts";
-import type { TableView } from "../../../../../src/foundry/conflict/page/port.ts";
+import type { TableView } from "../../../../../src/foundry/conflict/contract/page-view.ts";
 import { SYSTEM_ID } from "../../../../../src/foundry/system.ts";
 
 function atTable(options: object, wanted = true): void {

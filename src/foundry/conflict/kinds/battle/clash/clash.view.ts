@@ -16,15 +16,15 @@ import { figures, percentage, signed } from "../../../../base/percent.ts";
 import { listed } from "../../../../base/words.view.ts";
 import { troopName } from "../../../../documents/army.view.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
-import { countWords, stripView } from "../../../board/clash-frames.view.ts";
+import type { BoardInput } from "../../../contract/board.ts";
+import { countWords, stripView } from "../../../moments/clash-frames.view.ts";
 import {
   type ClashPanel,
   type LossPanel,
   type RollPanel,
   type SumPart,
   sumRows,
-} from "../../../board/clash-panel.view.ts";
-import type { BoardInput } from "../../../contract/board.ts";
+} from "../../../moments/clash-panel.view.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
 import { partsInWords } from "../card.view.ts";
 import { nameOf, placeOf } from "../common.view.ts";

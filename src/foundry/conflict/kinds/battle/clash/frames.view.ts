@@ -1,4 +1,4 @@
-/** The fights and shots of a battle, shown one by one; see board/clash-frames.view.ts. */
+/** The fights and shots of a battle, shown one by one; see moments/clash-frames.view.ts. */
 import {
   type BattleEvent,
   type BattleState,
@@ -9,8 +9,8 @@ import {
   nextAftermath,
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
-import { ClashFrames, sceneAt, type Watched } from "../../../board/clash-frames.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
+import { ClashFrames, sceneAt, type Watched } from "../../../moments/clash-frames.view.ts";
 import { battleOf, owed } from "../common.view.ts";
 
 export interface ShownClash extends Watched<Clash> {

@@ -1,0 +1,119 @@
+/**
+ * What a conflict waits for from one player, read from the verified record alone: a chat message can say anything. A decision has
+ * the same id on all clients, so that it is called once.
+ */
+
+import type { Seat } from "../../../rules/conflict/contract.ts";
+import { hashOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
+import type { Stage } from "../../../rules/conflict/protocol/turn.ts";
+import { named } from "../../base/words.view.ts";
+import type { BoardInput } from "../contract/board.ts";
+import type { OpenRequest, TableView } from "../contract/page-view.ts";
+import { requestLine, wasAskedToo, whereWords } from "../words/requests.view.ts";
+import { nameOfSeat } from "../words/seat.view.ts";
+
+export interface Wait {
+  /** The same on all clients, and unique for every decision. */
+  readonly id: string;
+  /** Join, decide, connect so that orders can be opened, answer a request, confirm being present. */
+  readonly what: "sit" | "decide" | "open" | "answer" | "here";
+  readonly seats: readonly Seat[];
+  /** The kind of the first demand. */
+  readonly asks: string;
+  /** Whether everybody else who was asked has decided. */
+  readonly last: boolean;
+  readonly request?: string;
+}
+
+/** What the conflict waits for from the player of those seats; undefined if it continues without them. */
+export function waitOf(table: TableView, seats: readonly Seat[]): Wait | undefined {
+  const { match, progress, paused, imported } = table;
+  if (seats.length === 0 || imported || paused) return undefined;
+  if (progress.stage === "over") return requestWait(table, seats);
+  return turnWait(table, seats) ?? requestWait(table, seats) ?? hereWait(table, seats, match.signed?.head ?? "");
+}
+
+function turnWait(table: TableView, seats: readonly Seat[]): Wait | undefined {
+  const { match, progress } = table;
+  const own = progress.waitingFor.filter((seat) => seats.includes(seat));
+  const what = WHAT[progress.stage];
+  if (own.length === 0 || !what) return undefined;
+  const turn = match.signed?.turn ?? keptHead(match.record);
+  const asks = progress.owed.find(({ seat }) => seats.includes(seat))?.kind ?? "";
+  const last =
+    progress.stage === "deciding" &&
+    progress.waitingFor.every((seat) => seats.includes(seat)) &&
+    wasAskedToo({ match, mine: seats });
+  return { id: decision(turn, what, [...seats].sort()), what, seats: own, asks, last };
+}
+
+const WHAT: Readonly<Partial<Record<Stage, Wait["what"]>>> = {
+  joining: "sit",
+  deciding: "decide",
+  locking: "open",
+  showing: "open",
+};
+
+function requestWait({ match, requests }: TableView, seats: readonly Seat[]): Wait | undefined {
+  const open = requests.find((one) => one.waitingFor.some((seat) => seats.includes(seat)));
+  return open && { ...asked(open, "answer", seats, match.signed?.head ?? ""), last: open.waitingFor.length === 1 };
+}
+
+/** The others want to continue without one of these seats. */
+function hereWait({ requests }: TableView, seats: readonly Seat[], head: string): Wait | undefined {
+  const open = requests.find(({ request, no }) => {
+    return request.kind === "away" && seats.includes(request.seat) && !no.includes(request.seat);
+  });
+  return open && asked(open, "here", seats, head);
+}
+
+function asked({ key }: OpenRequest, what: Wait["what"], seats: readonly Seat[], head: string): Wait {
+  return { id: decision(head, what, key, [...seats].sort()), what, seats, asks: "", last: false, request: key };
+}
+
+function decision(...parts: readonly unknown[]): string {
+  return hashOf("call", ...parts).slice(0, 16);
+}
+
+/** What this client's own player is asked, without what the browser does by itself. */
+export function ownWait(table: TableView): Wait | undefined {
+  const wait = waitOf(table, table.mine);
+  if (wait?.what === "open") return undefined;
+  return wait?.what === "sit" && !table.toSit?.length ? undefined : wait;
+}
+
+export type WaitWords = ReturnType<typeof waitWords>;
+
+export function waitWords(scene: BoardInput, wait: Wait) {
+  const { say, table } = scene;
+  const open = table.requests.findIndex(({ key }) => key === wait.request);
+  const question = open < 0 ? "" : requestLine(table.requests[open]!, table, scene, open).question;
+  const isWaitedFor = (seat: Seat) => table.progress.waitingFor.includes(seat) || wait.seats.includes(seat);
+  // A player who is late on one seat does not count as waiting on another.
+  const waited = new Set(scene.seats.filter(({ seat }) => isWaitedFor(seat)).map(({ player }) => player));
+  const players = new Set(scene.seats.map(({ player }) => player).filter((player) => player && !waited.has(player)));
+  return {
+    /** "Your turn." */
+    call: say(wait.last && wait.what === "decide" ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`),
+    /** "How does Ella defend?" */
+    asks: asksWords(scene, wait, question),
+    where: whereWords(scene),
+    /** Names of the players who have decided and wait. */
+    who: named([...players], say),
+  };
+}
+
+function asksWords(scene: BoardInput, wait: Wait, question: string): string {
+  const { say } = scene;
+  const names = named(wait.seats, say, (seat) => nameOfSeat(scene, seat));
+  if (question) return question;
+  // A seat named after its player needs no name.
+  const plain = scene.seats.every(({ seat, name, player }) => !wait.seats.includes(seat) || name === player);
+  if (wait.what === "sit" && plain) return say("BNB.Calls.asks.sitPlain");
+  if (wait.what !== "decide") return say(`BNB.Calls.asks.${wait.what}`, { who: names });
+  // The battle has its own texts for demands whose names the duel uses too.
+  const own = scene.table.match.conflict.name === "battle" ? "Battle." : "";
+  const key = `BNB.${own}Demand.${wait.asks}`;
+  const words = say(key);
+  return words === key ? names : say("BNB.Calls.asks.decide", { who: names, what: words });
+}

@@ -1,0 +1,87 @@
+/** Practice or not: what the start window suggests, the sentence that sums up the form, and what practice leaves out. */
+import type { Result } from "../../../../rules/result.ts";
+import { say, sayProblem } from "../../../base/say.ts";
+import { named } from "../../../base/words.view.ts";
+import { factsOf } from "../../contract/kinds.ts";
+import type { NewConflict } from "../../contract/new-conflict.ts";
+import { opponentOf } from "../../contract/opponents.ts";
+import type { Form, Player, StartInput } from "../../contract/starter.ts";
+import { chosenPeople } from "./people.ts";
+
+/** The same without sheets: a practice game writes nothing. */
+export function forPractice(wanted: NewConflict): NewConflict {
+  const title = say("BNB.Opponent.bout", { who: wanted.title });
+  return { ...wanted, title, actors: {}, faces: wanted.actors, practice: true };
+}
+
+/** Whether only this player, and perhaps the computer, takes part. */
+export function isAlone({ seats }: Pick<NewConflict, "seats">, me: string): boolean {
+  return Object.values(seats).every(({ user }) => user === me || opponentOf(user) !== undefined);
+}
+
+/** Shows who makes the last choice, and hides fields that are left to another player. */
+export function showTransfer(root: HTMLElement, other: Player | undefined): void {
+  for (const field of root.querySelectorAll<HTMLElement>("[data-transfer-field]")) field.hidden = other !== undefined;
+  const note = root.querySelector("[data-transfer-note]");
+  if (note) note.textContent = other ? say("BNB.Start.transferNote", { player: other.name }) : "";
+  const begin = root.querySelector("button[type=submit] span");
+  if (begin) begin.textContent = other ? say("BNB.Start.leave", { player: other.name }) : say("BNB.Start.begin");
+}
+
+interface Asked {
+  readonly kind: string;
+  /** Practice is suggested if nobody else is involved, the player has not chosen, and no calendar entry waits for it. */
+  readonly mayPractise: boolean;
+  /** A ready scene involves no actors, and is always practice. */
+  readonly ready: boolean;
+  readonly typed: Form;
+  readonly input: StartInput;
+}
+
+export function showSummary(root: HTMLElement, read: Result<NewConflict>, asked: Asked): void {
+  const { kind, mayPractise, ready } = asked;
+  const stakes = root.querySelectorAll<HTMLInputElement>('[name="stakes"]');
+  const alone = read.ok && kind !== "draft" && isAlone(read.value, game.user!.id!);
+  for (const radio of stakes) {
+    if (mayPractise || ready || !alone) radio.checked = (radio.value === "practice") === alone;
+    // A private game cannot have a second player.
+    radio.disabled = radio.value === "practice" ? !alone : ready;
+  }
+  const practice = [...stakes].some(({ checked, value }) => checked && value === "practice");
+  const line = root.querySelector("[data-summary]");
+  const length = root.querySelector("[data-length]");
+  if (!line || !length) return;
+  const about = { kind: say(`TYPES.JournalEntryPage.${kind}`), sides: read.ok ? sidesInWords(read.value, asked) : "" };
+  line.textContent = read.ok
+    ? say(practice ? "BNB.Start.summaryPractice" : "BNB.Start.summaryCounts", about)
+    : sayProblem(read.problem);
+  const ends = say(practice ? "BNB.Start.practiceNote" : "BNB.Start.countsNote");
+  length.textContent = `${say("BNB.Start.takes", { minutes: factsOf(kind)?.minutes ?? 15 })} ${kind === "draft" ? "" : ends}`;
+}
+
+/** "you as Ella v Sergeant Pell as Odo"; without faces in the form, from the seats. */
+function sidesInWords({ seats }: NewConflict, { typed, input }: Asked): string {
+  const { players } = input;
+  const by = (id: string, names: string): string => {
+    const player = players.find((one) => one.id === id);
+    if (!player || player.name === names) return player?.me ? say("BNB.Start.you") : names;
+    return say(player.me ? "BNB.Start.youAs" : "BNB.Start.playsAs", { player: player.name, names });
+  };
+  const people = chosenPeople(typed, input);
+  if (!people.ok || people.value.length === 0)
+    return Object.values(seats)
+      .map(({ user, name }) => by(user, name))
+      .join(say("BNB.Start.versus"));
+  const sides = [...new Set(people.value.map(({ role }) => role))].sort();
+  return sides
+    .map((side) => {
+      const here = people.value.filter(({ role }) => role === side);
+      const seated = [...new Set(here.map(({ seat }) => seat))];
+      const all = seated.map((id) => {
+        const names = here.filter(({ seat }) => seat === id).map(({ candidate }) => candidate.name);
+        return by(id, named(names, say));
+      });
+      return named(all, say);
+    })
+    .join(say("BNB.Start.versus"));
+}

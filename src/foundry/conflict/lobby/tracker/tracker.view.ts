@@ -1,0 +1,46 @@
+/** The sidebar's list of open conflicts: the state of each, and whom it waits for. */
+
+import type { Beside } from "../../calls/beside.ts";
+import type { BoardInput } from "../../contract/board.ts";
+import { windowView } from "../../window/window.view.ts";
+
+export interface TrackerLine {
+  readonly uuid: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly where: string;
+  readonly waiting: string;
+  readonly yours: boolean;
+  readonly may: boolean;
+  readonly seats: readonly {
+    seat: string;
+    tincture: string;
+    name: string;
+    note: string;
+    seal: string;
+    free: boolean;
+  }[];
+}
+
+export function trackerLine(
+  page: { uuid: string; title: string; kind: string; may: boolean },
+  scene: BoardInput,
+  active: readonly string[],
+  beside: Beside = {},
+): TrackerLine {
+  const view = windowView(scene, active, beside);
+  return {
+    ...page,
+    where: view.where,
+    waiting: [view.waiting, view.pace].filter(Boolean).join(" "),
+    yours: scene.table.progress.waitingFor.some((seat) => scene.table.mine.includes(seat)),
+    seats: view.seats.map(({ seat, tincture, name, note, seal, free }) => ({
+      seat,
+      tincture,
+      name,
+      note,
+      seal: seal ?? "",
+      free: free && page.may,
+    })),
+  };
+}
