@@ -13,6 +13,7 @@ export const INCLUDED = [
   "campaign/timeline-low",
   "conflict/start-armies",
   "conflict/start-people",
+  "conflict/start-ready",
   "conflict/start-plays",
   "conflict/appeal-card",
   "conflict/losses",

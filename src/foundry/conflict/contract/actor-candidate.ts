@@ -1,4 +1,5 @@
 /** An actor as a set-up needs it. */
+import { CONDITIONS } from "../../../rules/chronicle/wounds/index.ts";
 import { actingAs, isPlayed } from "../../documents/acting-as.ts";
 import { isNamedOwner } from "../../documents/may.ts";
 import type { Candidate, Player } from "./starter.ts";
@@ -31,6 +32,10 @@ export class ActorCandidate implements Candidate {
 
   get dead() {
     return this.actor.statuses.has("dead");
+  }
+
+  get conditions() {
+    return CONDITIONS.filter((id) => this.actor.statuses.has(id));
   }
 
   get items() {

@@ -25,6 +25,8 @@ export interface Candidate {
   readonly owner: string;
   readonly system: unknown;
   readonly dead?: boolean;
+  /** PRONE, HELD and TACKLED on the sheet. */
+  readonly conditions?: readonly string[];
   readonly items: readonly { readonly type: string; readonly name: string; readonly system: unknown }[];
   /** Picked before the window was opened: selected tokens, the sheet's own actor. */
   readonly picked: boolean;

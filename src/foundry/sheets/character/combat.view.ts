@@ -1,14 +1,8 @@
 /** The Combat tab (Chronicle 4): the wound figure, conditions, held items, and the ratings of actions and defences. */
-import type { HandToHandSkill } from "../../../rules/chronicle/checks/index.ts";
 import {
   asWeapon,
-  bestChoices,
-  CHOICE_IDS,
-  CHOICE_SKILLS,
-  type ChoiceId,
   fightArmour,
   fightItem,
-  fixedChoices,
   type RatedSheet,
   type SheetRating,
   type SheetRatingOptions,
@@ -27,10 +21,10 @@ import {
   SUCCESSES_TO_HEAL,
   woundEffects,
 } from "../../../rules/chronicle/wounds/index.ts";
-import { told } from "../../../rules/conflict/telling.ts";
+import { choicesNote, choiceViews } from "../../base/combat-choices.view.ts";
 import { figures, signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
-import { listed, tell } from "../../base/words.view.ts";
+import { listed } from "../../base/words.view.ts";
 import { armourIcon, itemIcon, weaponIcon } from "../../data/own-weapon.ts";
 import type { CharacterSource, ThingSource } from "../../data/shapes.ts";
 import { patientOf } from "../../documents/healing.ts";
@@ -144,42 +138,8 @@ export function combatView(
     })),
     ...ratingsView({ source, conditions: prone, dead: dead !== "", items, hurt: effects, options }, say),
     choicesNote: choicesNote(source.choices, say),
-    choices: CHOICE_IDS.map((id) => choiceView(id, source, say)),
+    choices: choiceViews(source, say),
   };
-}
-
-function choicesNote(choices: CharacterSource["choices"], say: Say): string {
-  const count = Object.keys(fixedChoices(choices)).length;
-  return count === 0 ? say("BNB.Combat.choicesHint") : tell(told("Combat.choicesFixed", { count }), say);
-}
-
-/** An either/or skill (Chronicle 4): open, so that the better one is taken, or fixed, with what that costs. */
-function choiceView(id: ChoiceId, { choices, skills }: CombatGiven["source"], say: Say) {
-  const better = bestChoices(skills)[id];
-  const fixed = choices[id];
-  const named = (skill: HandToHandSkill) => ({
-    skill: say(`BNB.Skill.${skill}`),
-    rating: figures(skills[skill]),
-  });
-  const cost = fixed === "" ? 0 : skills[better] - skills[fixed as HandToHandSkill];
-  return {
-    id,
-    name: say(`BNB.Action.${id}`),
-    note: fixed === "" ? "" : choiceNote(cost, named(better), say),
-    costs: cost > 0,
-    options: [
-      { id: "", name: say("BNB.Combat.theBetter", named(better)), chosen: fixed === "" },
-      ...CHOICE_SKILLS[id].map((skill) => ({
-        id: skill,
-        name: say("BNB.Combat.always", named(skill)),
-        chosen: fixed === skill,
-      })),
-    ],
-  };
-}
-
-function choiceNote(cost: number, better: { skill: string; rating: string }, say: Say): string {
-  return cost > 0 ? say("BNB.Combat.fixedCosts", { cost, ...better }) : say("BNB.Combat.fixed");
 }
 
 export function woundWords(minor: number, major: boolean, say: Say): string {

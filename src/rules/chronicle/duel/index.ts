@@ -1,7 +1,15 @@
 /**
  * The public file of the duel (Chronicle 4.01-4.04, 4.08). Windows, sheets, results, scripts and other engines import only this.
  */
-export { bestChoices, CHOICE_IDS, CHOICE_SKILLS, type ChoiceId, fixedChoices } from "./choices.ts";
+export {
+  bestChoices,
+  CHOICE_IDS,
+  CHOICE_SKILLS,
+  type ChoiceId,
+  type FightSkills,
+  fixedChoices,
+  sheetChoices,
+} from "./choices.ts";
 export { duelWith } from "./conflict.ts";
 export type { DuelEvent } from "./events.ts";
 export { apart, distanceName, dodgeSquares, REACH, spacesOf } from "./footwork/steps.ts";
@@ -24,7 +32,7 @@ export { type DuelResults, duelResults, movedThings } from "./results.ts";
 export { duelRules } from "./rules.ts";
 export { sampleOf } from "./sample.ts";
 export { boutOf, conditionsOf, enemiesOf, fighterOf, otherSide, standing } from "./script.ts";
-export { begin, type CombatantSetup, combatantOf, type DuelSetup } from "./setup.ts";
+export { begin, type CombatantSetup, combatantOf, type DuelSetup, type GripSetup } from "./setup.ts";
 export {
   type ActOrder,
   type Asks,

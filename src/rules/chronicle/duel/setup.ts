@@ -6,15 +6,24 @@
 import { InputReader } from "../../conflict/input-reader.ts";
 import { asKey } from "../../conflict/keys.ts";
 import { fail, ok, type Result } from "../../result.ts";
-import { type Field, isOpen, readField, readSquare, type Square, sameSquare } from "../../square/square.ts";
+import {
+  type Field,
+  isOpen,
+  readField,
+  readSquare,
+  type Square,
+  sameSquare,
+  squareDistance,
+} from "../../square/square.ts";
 import { GROUP_SKILLS, RATING, type Skill } from "../checks/index.ts";
 import { type Armour, isArmour } from "../equipment/index.ts";
 import { readWounds, UNHURT, woundEffects } from "../wounds/index.ts";
 import { type FightSkills, fixedChoices, readChoices } from "./choices.ts";
-import { HANDS, type Held, type Item, isItem, isTwoHanded, type Slot } from "./hands/gear.ts";
+import { HANDS, type Hand, type Held, type Item, isItem, isTwoHanded, type Slot } from "./hands/gear.ts";
+import { canSeize } from "./hands/hands.ts";
 import { fightItem, inHand, isAtHand, itemsInHand, type SheetThing, wornArmour } from "./hands/sheet-gear.ts";
 import { openRows, rowsNeeded, usualField } from "./many/pairing.ts";
-import type { DuelOptions, DuelState, Fighter, Side } from "./state.ts";
+import type { DuelOptions, DuelState, Fighter, Grip, Side } from "./state.ts";
 
 /** The fields of a setup. All except name, seat, side and the four skills are optional. */
 export interface CombatantSetup {
@@ -37,9 +46,18 @@ export interface CombatantSetup {
 
 export interface DuelSetup {
   readonly combatants: readonly CombatantSetup[];
+  /** Who holds whom already; without a hand, the first one that can. */
+  readonly grips?: readonly GripSetup[];
   /** The side that attacked the other unseen. */
   readonly ambush?: Side;
   readonly field?: { readonly width: number; readonly height: number; readonly blocked?: readonly Square[] };
+}
+
+export interface GripSetup {
+  readonly by: string;
+  readonly on: string;
+  readonly kind: Grip["kind"];
+  readonly hand?: Hand;
 }
 
 const MOST_COMBATANTS = 40;
@@ -49,6 +67,7 @@ export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
   const list = typed.list("combatants");
   const typedField = typed.other("field");
   const ambush = typed.other("ambush");
+  const typedGrips = typed.list("grips", []);
   if (typed.problem) return { ok: false, problem: typed.problem };
   if (list.length < 2 || list.length > MOST_COMBATANTS) return fail("duel.numbers", { most: MOST_COMBATANTS });
   if (ambush !== undefined && ambush !== 0 && ambush !== 1) return fail("duel.ambush");
@@ -67,13 +86,15 @@ export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
   if (!placed && openRows(field.value, rowsNeeded(first, fighters.length - first)) === undefined) {
     return fail("duel.noRoom");
   }
+  const grips = readGrips(typedGrips, fighters);
+  if (!grips.ok) return grips;
   return ok({
     options,
     field: field.value,
     round: 0,
     fighters,
     bouts: [],
-    grips: [],
+    grips: grips.value,
     ground: [],
     asks: { kind: "begin" },
     lostFootwork: [],
@@ -85,6 +106,30 @@ export function begin(setup: unknown, options: DuelOptions): Result<DuelState> {
     ended: null,
     ...(ambush === undefined ? {} : { ambush }),
   });
+}
+
+/** Holds and tackles that a fight starts with: between enemies beside each other, each with a hand that can hold. */
+function readGrips(list: readonly unknown[], fighters: readonly Fighter[]): Result<readonly Grip[]> {
+  const grips: Grip[] = [];
+  for (const [index, one] of list.entries()) {
+    const typed = new InputReader(one, `grip ${index + 1}`);
+    const kind = typed.oneOf("kind", ["held", "tackled"]);
+    const hand = typed.other("hand");
+    const by = typed.text("by");
+    const on = typed.text("on");
+    if (typed.problem) return { ok: false, problem: typed.problem };
+    const holder = fighters.find(({ id }) => id === by);
+    const held = fighters.find(({ id }) => id === on);
+    if (!holder || !held || holder.side === held.side) return fail("duel.gripWho");
+    const who = { who: holder.name, on: held.name };
+    if (!holder.at || !held.at || squareDistance(holder.at, held.at) > 1) return fail("duel.gripFar", who);
+    if (grips.some((grip) => grip.by === by && grip.on === on)) return fail("duel.gripTwice", who);
+    const free = HANDS.filter((each) => canSeize({ grips }, holder, each));
+    const used = hand === undefined ? free[0] : free.find((one) => one === hand);
+    if (!used) return fail("duel.gripHand", who);
+    grips.push({ by, on, hand: used, kind });
+  }
+  return ok(grips);
 }
 
 /** The default skill at shooting. */
@@ -211,6 +256,7 @@ export interface FighterSheet {
     readonly wounds: unknown;
   };
   readonly items: readonly SheetThing[];
+  readonly conditions?: readonly string[];
 }
 
 export function combatantOf(sheet: FighterSheet, seat: string, side: Side, id: string): CombatantSetup {
@@ -231,5 +277,6 @@ export function combatantOf(sheet: FighterSheet, seat: string, side: Side, id: s
     hands: itemsInHand(near),
     carried: near.filter((thing) => !held.includes(thing)).flatMap((thing) => fightItem(thing) ?? []),
     wounds,
+    ...(sheet.conditions?.includes("prone") ? { prone: true } : {}),
   };
 }

@@ -4,6 +4,7 @@ import {
   type CombatantSetup,
   combatantOf,
   type DuelSetup,
+  type GripSetup,
   usualField,
 } from "../../../../rules/chronicle/duel/index.ts";
 import { ALL_WEAPONS, DISTANCES } from "../../../../rules/chronicle/equipment/index.ts";
@@ -12,9 +13,17 @@ import type { Square } from "../../../../rules/square/square.ts";
 import { choices } from "../../../base/choices.view.ts";
 import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import { type Form, playerSeats, type SetupFields, type Starter, setupList } from "../../contract/starter.ts";
+import {
+  type Candidate,
+  type Form,
+  playerSeats,
+  type SetupFields,
+  type Starter,
+  setupList,
+} from "../../contract/starter.ts";
 import { duskTyped, withDusk } from "../../lobby/start/dusk.ts";
 import { chosenPeople, peopleSides } from "../../lobby/start/people.ts";
+import { gripsIn, readied, readyView } from "./ready.view.ts";
 
 const ROLES = { "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };
 
@@ -41,8 +50,16 @@ export const duelStarter: Starter = {
     const { say, given } = input;
     const { width, height } = usualField(1, 1);
     const gap = Number(given.gap ?? USUAL_GAP);
+    const sides = peopleSides(input, ROLES);
+    const fighter = (uuid: string) => input.candidates.find((one) => one.uuid === uuid)!;
     return {
-      people: peopleSides(input, ROLES),
+      people: sides.map((side, at) => ({
+        ...side,
+        heads: side.heads.map((head) => {
+          const enemies = sides[1 - at]!.heads.map(({ uuid }) => fighter(uuid));
+          return { ...head, ready: readyView(fighter(head.uuid), enemies, given, say) };
+        }),
+      })),
       gaps: choices(GAPS, gap, (spaces) => say(`BNB.Distance.${DISTANCES[spaces - 1] ?? "far"}`)),
       ambush: AMBUSH.map(({ side, label }) => ({ side, label: say(label), chosen: side === (given.ambush ?? "") })),
       dusk: duskTyped(input, "combat.dusk"),
@@ -63,15 +80,16 @@ export const duelStarter: Starter = {
     const options = withDusk(form, input, "combat.dusk");
     if (!options.ok) return options;
     const combatants = people.map(({ candidate, role, seat }, at) => {
-      const { name, system, items } = candidate;
-      return combatantOf({ name, system: system as CharacterSource, items }, seat, role === "0" ? 0 : 1, `c${at + 1}`);
+      const made = combatantOf(fighterSheet(candidate), seat, role === "0" ? 0 : 1, `c${at + 1}`);
+      return readied(made, candidate, form);
     });
+    const ids = new Map(people.map(({ candidate }, at) => [candidate.uuid, `c${at + 1}`]));
     const names = people.map(({ candidate }) => candidate.name);
     return ok({
       kind: "duel",
       title: String(form.title || "") || named(names, say),
       setup: {
-        ...onTheField(combatants, Number(form.gap ?? USUAL_GAP), blockedSquares(form)),
+        ...onTheField(combatants, gripsIn(form, people, ids), Number(form.gap ?? USUAL_GAP), blockedSquares(form)),
         ...(form.ambush === "0" || form.ambush === "1" ? { ambush: form.ambush === "0" ? 0 : 1 } : {}),
       },
       options: options.value,
@@ -82,11 +100,12 @@ export const duelStarter: Starter = {
       actors: Object.fromEntries(people.map(({ candidate }, at) => [`c${at + 1}`, candidate.uuid])),
     });
   },
-  fromSheet: ({ name, system, items }, { seat, side, id, at }) => ({
-    ...combatantOf({ name, system: system as CharacterSource, items }, seat, side, id),
-    at,
-  }),
+  fromSheet: (sheet, { seat, side, id, at }) => ({ ...combatantOf(fighterSheet(sheet), seat, side, id), at }),
 };
+
+function fighterSheet({ name, system, items, conditions = [] }: Candidate) {
+  return { name, system: system as CharacterSource, items, conditions };
+}
 
 /** Columns of the two sides for a gap: the defaults for the default gap, otherwise around the same middle. */
 function columns(gap: number): readonly [number, number] {
@@ -106,14 +125,23 @@ function blockedSquares(form: Form): Square[] {
   });
 }
 
-/** The default line-up is the engine's own; another distance puts everybody in two lines, the smaller in the middle. */
-function onTheField(combatants: readonly CombatantSetup[], gap: number, blocked: readonly Square[]): DuelSetup {
+/**
+ * The default line-up is the engine's own. Another distance puts everybody in two lines, the smaller in the middle. Who holds
+ * somebody stands beside them, so then the lines meet, and these pairs come first.
+ */
+function onTheField(
+  combatants: readonly CombatantSetup[],
+  grips: readonly GripSetup[],
+  gap: number,
+  blocked: readonly Square[],
+): DuelSetup {
   const sides = [0, 1].map((side) => combatants.filter((one) => one.side === side)) as [
     CombatantSetup[],
     CombatantSetup[],
   ];
   const { width, height } = usualField(sides[0].length, sides[1].length);
   const field = blocked.length > 0 ? { field: { width, height, blocked } } : {};
+  if (grips.length > 0) return { combatants: besideHolders(combatants, grips, height), grips, ...field };
   if (gap === USUAL_GAP) return { combatants, ...field };
   const placed = combatants.map((one) => {
     const line = sides[one.side];
@@ -121,6 +149,21 @@ function onTheField(combatants: readonly CombatantSetup[], gap: number, blocked:
     return { ...one, at: { x: columns(gap)[one.side], y } };
   });
   return { combatants: placed, ...field };
+}
+
+function besideHolders(combatants: readonly CombatantSetup[], grips: readonly GripSetup[], height: number) {
+  const inGrips = [...new Set(grips.flatMap(({ by, on }) => [by, on]))];
+  const rank = ({ id }: CombatantSetup) => {
+    const at = inGrips.indexOf(id!);
+    return at < 0 ? inGrips.length : at;
+  };
+  const ordered = combatants.toSorted((a, b) => rank(a) - rank(b));
+  const longest = Math.max(...[0, 1].map((side) => combatants.filter((one) => one.side === side).length));
+  const top = Math.floor((height - longest) / 2);
+  return combatants.map((one) => {
+    const row = ordered.filter(({ side }) => side === one.side).indexOf(one);
+    return { ...one, at: { x: columns(1)[one.side], y: top + row } };
+  });
 }
 
 /** A fighter's mark, by their weapon. */

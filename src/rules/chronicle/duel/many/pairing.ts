@@ -100,12 +100,27 @@ function merged(state: DuelState, one: Bout, who: string, enemy: string): readon
   return split(state, one, who, enemy);
 }
 
+/** A holder and the one they hold stay together; then positions decide, then the fighter who joined. Each side keeps somebody. */
 function split(state: DuelState, { lone, others }: Bout, who: string, enemy: string): readonly Bout[] {
   const gap = (a: string, b: string): number => apart(fighterOf(state, a), fighterOf(state, b));
-  let toNew = others.filter((id) => gap(id, who) < gap(id, lone));
-  if (toNew.length === 0) toNew = [enemy];
+  const bound = (a: string, b: string): boolean =>
+    state.grips.some(({ by, on }) => (by === a && on === b) || (by === b && on === a));
+  const goes = (id: string): boolean => {
+    if (bound(id, lone)) return false;
+    if (bound(id, who)) return true;
+    const nearer = gap(id, lone) - gap(id, who);
+    return nearer > 0 || (nearer === 0 && id === enemy);
+  };
+  const nearest = (ids: readonly string[], to: string): string =>
+    ids.reduce((best, id) => (gap(id, to) < gap(best, to) ? id : best));
+  let toNew = others.filter(goes);
+  if (toNew.length === 0) {
+    const free = others.filter((id) => !bound(id, lone));
+    toNew = [free.length === 0 || free.includes(enemy) ? enemy : nearest(free, who)];
+  }
   if (toNew.length === others.length) {
-    const kept = others.reduce((best, id) => (gap(id, lone) < gap(best, lone) ? id : best));
+    const free = others.filter((id) => !bound(id, who));
+    const kept = nearest(free.length > 0 ? free : others, lone);
     toNew = others.filter((id) => id !== kept);
   }
   const toOld = others.filter((id) => !toNew.includes(id));

@@ -4,18 +4,22 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { DEMOS } from "../../../../../scripts/demo.ts";
 import { inRoot } from "../../../../../scripts/root.ts";
-import type { Candidate, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
+import type { Candidate, Form, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { duelStarter } from "../../../../../src/foundry/conflict/kinds/duel/duel-starter.ts";
 import { drawPerson, WAYS_TO_MAKE } from "../../../../../src/foundry/people/person.ts";
 import { combatView } from "../../../../../src/foundry/sheets/character/combat.view.ts";
 import {
   actionChances,
+  apart,
   begin,
   CHOICE_IDS,
   CHOICE_SKILLS,
+  conditionsOf,
   type DuelState,
+  type Fighter,
   fighterOf,
 } from "../../../../../src/rules/chronicle/duel/index.ts";
+import { UNHURT } from "../../../../../src/rules/chronicle/wounds/index.ts";
 import { fraction } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { defaults } from "../../../../../src/rules/option.ts";
@@ -29,6 +33,8 @@ const OPTIONS = defaults(ALL_OPTIONS);
 /** Foundry fills what a stored document leaves out with these. */
 const INITIAL = JSON.parse(readFileSync(inRoot("template.json"), "utf8"));
 const NEW = INITIAL.Actor.character;
+/** Without wounds. */
+const WHOLE = { ...ELLA, wounds: UNHURT };
 const ROSA = { id: "rosa", name: "Rosa", tincture: "madder", me: true, here: true };
 
 function character(name: string, system: object, items: Candidate["items"] = []): Candidate {
@@ -46,15 +52,23 @@ function character(name: string, system: object, items: Candidate["items"] = [])
   };
 }
 
-function fight(...people: [Candidate, Candidate]): DuelState {
-  const input: StartInput = { players: [ROSA], candidates: people, options: OPTIONS, given: {}, earlier: [], say };
+function inputOf(...candidates: Candidate[]): StartInput {
+  return { players: [ROSA], candidates, options: OPTIONS, given: {}, earlier: [], say };
+}
+
+/** A duel as its form starts it: one against one. */
+function fight(one: Candidate, other: Candidate, more: Form = {}): DuelState {
   const form = Object.fromEntries(
-    people.flatMap(({ uuid }, side) => [
+    [one, other].flatMap(({ uuid }, side) => [
       [`role.${uuid}`, String(side)],
       [`player.${uuid}`, "rosa"],
     ]),
   );
-  return certain(begin(certain(duelStarter.read(form, input)).setup, OPTIONS));
+  return certain(begin(certain(duelStarter.read({ ...form, ...more }, inputOf(one, other))).setup, OPTIONS));
+}
+
+function form(one: Candidate, other: Candidate): string {
+  return render(duelStarter.template, { start: duelStarter.context(inputOf(one, other)) });
 }
 
 function demo(): Candidate[] {
@@ -118,7 +132,7 @@ describe("R000-4.00-81 on the sheet", () => {
     return render("character/combat", { tab: {}, combat: combatView(given, say) });
   };
   test("an open choice names the better skill and its rating", () => {
-    expect(shown({})).toContain('<option value="" selected>The better: Fighting Mind 5</option>');
+    expect(shown({})).toContain('<option value="" selected>Better: Fighting Mind 5</option>');
     expect(shown({})).not.toContain("choice-note");
   });
   test("a fixed one says what it costs", () => {
@@ -127,5 +141,69 @@ describe("R000-4.00-81 on the sheet", () => {
     expect(html).toContain("Fixed. Costs 1: Fighting Mind is 5.");
     expect(html).toContain("Fixed. It is the better skill now.");
     expect(html).toContain("2 fixed");
+  });
+});
+
+describe("R000-4.00-81 in the form of a duel", () => {
+  const [ella, luk] = [
+    character("Ella", WHOLE),
+    character("Luk", { ...WHOLE, skills: { ...ELLA.skills, control: 9 } }),
+  ];
+
+  test("shows what each fighter will use, as fields", () => {
+    const html = form(ella, luk);
+    expect(html).toContain("Control 9: Hold, Parry.");
+    expect(html).toContain('name="choice.Luk.parry"');
+    expect(html).toContain('<option value="" selected>Better: Control 9</option>');
+  });
+
+  test("a choice changed there counts for this fight, also back to the better skill", () => {
+    const state = fight(ella, luk, { "choice.Luk.parry": "fightingMind", "choice.Ella.controlled": "" });
+    expect(state.fighters.map(({ choices }) => [choices.parry, choices.controlled])).toEqual([
+      ["fightingMind", "control"],
+      ["fightingMind", "speed"],
+    ]);
+  });
+});
+
+describe("R000-4.07-81 PRONE, HELD and TACKLED on a sheet are where the duel starts from", () => {
+  const ella = character("Ella", WHOLE);
+  const lying = { ...character("Luk", WHOLE), conditions: ["prone", "held"] };
+
+  test("the form shows them, and asks who holds: the only enemy, if nobody says otherwise", () => {
+    const html = form(ella, lying);
+    expect(html).toMatch(/name="prone.Luk" checked/);
+    expect(html).toContain("Held by");
+    expect(html).toContain('<option value="Ella" selected>Ella</option>');
+    const hand = (hands: string) => ({
+      type: "weapon",
+      name: hands,
+      system: { place: "pack", hands, weapon: "sword" },
+    });
+    expect(form(character("Ella", WHOLE, [hand("right")]), lying)).toContain('<option value="Ella" selected>');
+    expect(form(character("Ella", WHOLE, [hand("right"), hand("left")]), lying)).toContain(
+      '<option value="" selected>nobody',
+    );
+    expect(form(ella, character("Luk", WHOLE))).not.toMatch(/Held by|name="prone/);
+  });
+
+  test("they hold in the fight, beside each other", () => {
+    const state = fight(ella, lying, { "holder.Luk": "Ella" });
+    expect(state.fighters.map(({ prone }) => prone)).toEqual([false, true]);
+    expect(state.grips).toEqual([{ by: "c1", on: "c2", hand: "left", kind: "held" }]);
+    expect(conditionsOf(state, fighterOf(state, "c2"))).toEqual(["prone", "held"]);
+    expect(apart(...(state.fighters as [Fighter, Fighter]))).toBe(1);
+  });
+
+  test("HELD counts only if the holder is in the fight; who stands up in the form is not PRONE", () => {
+    const state = fight(ella, lying, { "holder.Luk": "", "asked.Luk": "on" });
+    expect([state.grips, state.fighters.map(({ prone }) => prone)]).toEqual([[], [false, false]]);
+  });
+
+  test("of two enemies nobody is taken for the holder", () => {
+    const input = { ...inputOf(ella, character("Wat", WHOLE), lying) };
+    const given = { "role.Ella": "0", "role.Wat": "0", "role.Luk": "1", redrawn: "on" };
+    const html = render(duelStarter.template, { start: duelStarter.context({ ...input, given }) });
+    expect(html).toContain('<option value="" selected>nobody here</option>');
   });
 });
