@@ -23,7 +23,7 @@ import {
 } from "../../contract/starter.ts";
 import { duskTyped, withDusk } from "../../lobby/start/dusk.ts";
 import { chosenPeople, peopleSides } from "../../lobby/start/people.ts";
-import { gripsIn, readied, readyView } from "./ready.view.ts";
+import { gripsIn, readied, readyView } from "./ready.ts";
 
 const ROLES = { "0": "BNB.Start.sideOne", "1": "BNB.Start.sideTwo" };
 
