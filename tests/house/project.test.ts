@@ -1,7 +1,5 @@
 /** The project refers only to itself: no machine's paths, no registry's host, no notes to nobody. */
 import { expect, test } from "vitest";
-import { EQUALS } from "../../scripts/mutant-equals.ts";
-import { PARTS } from "../../scripts/mutant-parts.ts";
 import { FILES, textOf } from "./files.ts";
 
 const TEXTS = FILES.filter((file) => /\.(ts|mjs|js|json|md|hbs|scss|css|yml|html|txt|peggy)$/.test(file));
@@ -21,27 +19,6 @@ test("code files stay one idea long", () => {
     (file) => textOf(file).split("\n").length > 400,
   );
   expect(long).toEqual([]);
-});
-
-test("mutants that no test can notice name files that exist", () => {
-  expect(EQUALS.map(({ file }) => file).filter((file) => !FILES.includes(file))).toEqual([]);
-});
-
-test("every part that mutants are tried in has code, and every pattern of its tests finds one", () => {
-  const each = (glob: string): string[] => {
-    const [all, before, choices, after] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(glob) ?? [];
-    return all === undefined ? [glob] : choices!.split(",").flatMap((choice) => each(`${before}${choice}${after}`));
-  };
-  const parts: Record<string, string> = { "**/": "(.*/)?", "*": "[^/]*", ".": "\\." };
-  const finds = (glob: string) => {
-    const pattern = new RegExp(`^${glob.replaceAll(/\*\*\/|[*.]/g, (one) => parts[one]!)}$`);
-    return FILES.some((file) => pattern.test(file));
-  };
-  const empty = Object.entries(PARTS).flatMap(([name, { folder, files, tests }]) => [
-    ...(FILES.some((file) => file.startsWith(`${folder}/`) && files.test(file.slice(folder.length + 1))) ? [] : [name]),
-    ...tests.flatMap(each).filter((glob) => !finds(glob)),
-  ]);
-  expect(empty).toEqual([]);
 });
 
 test("files have names in one style, kebab-case", () => {
