@@ -1,6 +1,6 @@
 /**
- * Long runs in numbered pieces, on all cores and on several machines. A piece depends on the terms of its run and its
- * number alone, so the result is the same however the pieces are shared out.
+ * A tournament in numbered pieces, its games, on all cores and on several machines. A piece depends on the terms of its run
+ * and its number alone, so the result is the same however the pieces are shared out.
  *
  * --jobs N: so many processes, by default one for each core. --kept FOLDER: every piece is saved when it is done and not
  * worked out again. --shard I/N --kept FOLDER: only each N-th piece, saved and not summed up. The same command without
@@ -14,8 +14,8 @@ import { Tinypool } from "tinypool";
 import { once } from "../src/rules/conflict/once.ts";
 import { type Words, wholeNumber } from "./arguments.ts";
 import { bundled } from "./bundled.ts";
-import type { Task } from "./pieces.ts";
 import { UsageError } from "./root.ts";
+import type { Task, TournamentGame } from "./tournament-games.ts";
 
 export const SHARING = { jobs: "value", shard: "value", kept: "value" } as const;
 
@@ -38,19 +38,17 @@ export function readSharing(words: Words): Sharing {
   };
 }
 
-const bundle = once(() => bundled("scripts/pieces.ts", "node_modules/.bundled"));
+const bundle = once(() => bundled("scripts/tournament-games.ts", "node_modules/.bundled"));
 
-export type Run = Pick<Task, "command" | "terms">;
-
-export class SharedRun<Piece> {
-  readonly #known = new Map<number, Piece>();
+export class SharedRun {
+  readonly #known = new Map<number, TournamentGame>();
   readonly #name: string;
 
   constructor(
-    private readonly run: Run,
+    private readonly terms: Task["terms"],
     private readonly sharing: Sharing,
   ) {
-    this.#name = [run.command, ...Object.values(run.terms)].join("-");
+    this.#name = ["tournament", ...Object.values(terms)].join("-");
     const { kept } = sharing;
     if (kept === undefined || !existsSync(kept)) return;
     for (const file of readdirSync(kept).filter((each) => each.startsWith(`${this.#name}.`))) {
@@ -62,7 +60,7 @@ export class SharedRun<Piece> {
   }
 
   /** The first pieces in order; undefined for one shard of several, which has only saved its own. */
-  async first(count: number): Promise<readonly Piece[] | undefined> {
+  async first(count: number): Promise<readonly TournamentGame[] | undefined> {
     const { shard } = this.sharing;
     const numbers = Array.from({ length: count }, (_, piece) => piece);
     const own = shard ? numbers.filter((piece) => piece % shard.of === shard.number - 1) : numbers;
@@ -84,7 +82,7 @@ export class SharedRun<Piece> {
     try {
       await Promise.all(
         missing.map(async (piece) => {
-          this.#keep(piece, await pool.run({ ...this.run, piece }));
+          this.#keep(piece, await pool.run({ terms: this.terms, piece } satisfies Task));
           if (process.stderr.isTTY) process.stderr.write(`\r${++done} of ${missing.length} pieces`);
         }),
       );
@@ -94,7 +92,7 @@ export class SharedRun<Piece> {
     }
   }
 
-  #keep(piece: number, value: Piece): void {
+  #keep(piece: number, value: TournamentGame): void {
     this.#known.set(piece, value);
     const { kept, shard } = this.sharing;
     if (kept === undefined) return;

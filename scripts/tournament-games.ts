@@ -17,6 +17,16 @@ export interface TournamentTerms {
   readonly most: number;
 }
 
+/** One numbered game of a tournament, as every process of the pool plays it. */
+export interface Task {
+  readonly terms: TournamentTerms;
+  readonly piece: number;
+}
+
+export default function work({ terms, piece }: Task): TournamentGame {
+  return gameOf(terms, piece);
+}
+
 /** A game for the first player, and the processor seconds of its answers. */
 export interface TournamentGame extends Result {
   readonly answers: number;

@@ -8,7 +8,7 @@ import { strengthsOf } from "../src/rules/adviser/strengths.ts";
 import { conflictNamed, readWords, wholeNumber } from "./arguments.ts";
 import { run, UsageError } from "./root.ts";
 import { readSharing, SHARING, SharedRun } from "./share-out.ts";
-import { NAMES, summed, type TournamentGame, type TournamentTerms } from "./tournament-games.ts";
+import { NAMES, summed, type TournamentTerms } from "./tournament-games.ts";
 
 /** Games that have not ended by then count as nobody's. */
 const MOST_STEPS = 1500;
@@ -28,7 +28,7 @@ await run(async () => {
   const sharing = readSharing(words);
   for (const [a, b] of pairs(conflict.name, words.plain.slice(1), NAMES)) {
     const terms: TournamentTerms = { name: conflict.name, a, b, seed, most };
-    const played = await new SharedRun<TournamentGame>({ command: "tournament", terms }, sharing).first(games);
+    const played = await new SharedRun(terms, sharing).first(games);
     if (!played) continue;
     const { tally, answer } = summed(played);
     const { score, adjudicated, low, high } = tally;

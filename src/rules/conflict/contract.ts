@@ -105,7 +105,7 @@ export interface Counsel<State, Order> {
   ways?(state: State, orders: Orders<Order>): readonly Way[] | undefined;
   /** How many play-outs an average over all ways counts as. */
   readonly each?: number;
-  /** Calibration factor from `worth` to a chance; 1 leaves the estimate unchanged. Found by `npm run calibrate`. */
+  /** Calibration factor from `worth` to a chance; 1 leaves the estimate unchanged. `calibration.long.test.ts` checks it. */
   readonly sharp?: number;
   /** Play-outs and steps relative to other kinds: slow steps allow fewer of them in the same time. */
   readonly pace?: number;

@@ -1,6 +1,5 @@
-/** How opponents are measured: tournaments, and chances against outcomes. */
+/** How opponents are measured: tournaments, and values as chances. */
 import { describe, expect, test } from "vitest";
-import { calibrated, positionsOf } from "../../../scripts/calibrate-games.ts";
 import { gameOf, NAMES, summed, type TournamentTerms } from "../../../scripts/tournament-games.ts";
 import { chanceOf } from "../../../src/rules/adviser/evaluate.ts";
 import { PLAYER_NAMES } from "../../../src/rules/adviser/players.ts";
@@ -30,19 +29,6 @@ test("a kind offers the strengths that games tell apart (docs/opponents.md)", ()
   const offered = Object.fromEntries(Object.keys(CONFLICTS).map((kind) => [kind, strengthsOf(kind).join("")]));
   const three = { duel: "123", battle: "123", draft: "123" };
   expect(offered).toEqual({ ...three, discussion: "13", command: "13", sortie: "13", skirmish: "13", pursuit: "3" });
-});
-
-describe("chances against outcomes", () => {
-  test("every position is in one tenth, and the same seed finds the same", () => {
-    const games = (seed: string) =>
-      Array.from({ length: 30 }, (_, game) => positionsOf({ name: "pursuit", playouts: 4, seed }, game));
-    const found = calibrated("pursuit", 40, games("test"));
-    expect(found.tenths.reduce((sum, { count }) => sum + count, 0)).toBe(40);
-    const error = found.tenths.reduce((sum, one) => sum + one.count * Math.abs(one.stated - one.happened), 0) / 40;
-    expect(found.error).toBeCloseTo(error, 12);
-    expect(calibrated("pursuit", 40, games("test"))).toEqual(found);
-    expect(calibrated("pursuit", 40, games("other"))).not.toEqual(found);
-  });
 });
 
 describe("a tournament", () => {

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readWords } from "../../../scripts/arguments.ts";
-import type { Position } from "../../../scripts/calibrate-games.ts";
-import { type Run, readSharing, SHARING, SharedRun } from "../../../scripts/share-out.ts";
+import { readSharing, SHARING, SharedRun } from "../../../scripts/share-out.ts";
 import { gameOf, summed, type TournamentGame } from "../../../scripts/tournament-games.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "shards-"));
@@ -13,28 +12,25 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const sharing = (...words: string[]) => readSharing(readWords(words, SHARING));
 const tournament = { name: "pursuit", a: "brave", b: "greedy", seed: "shared", most: 100 };
-const run: Run = { command: "tournament", terms: tournament };
 const scores = (games: readonly TournamentGame[]) => games.map(({ score, adjudicated }) => ({ score, adjudicated }));
 
 test("one process, two and none give the same games in the same order", async () => {
   const alone = Array.from({ length: 7 }, (_, game) => gameOf(tournament, game));
   for (const jobs of ["1", "2"]) {
-    const shared = await new SharedRun<TournamentGame>(run, sharing("--jobs", jobs)).first(7);
+    const shared = await new SharedRun(tournament, sharing("--jobs", jobs)).first(7);
     expect(scores(shared!)).toEqual(scores(alone));
     expect(summed(shared!).tally).toEqual(summed(alone).tally);
   }
 });
 
 test("shards save only their own pieces; the same command merges them", async () => {
-  const terms = { name: "pursuit", playouts: 2, seed: "shared" };
-  const calibrate: Run = { command: "calibrate", terms };
-  const whole = await new SharedRun<Position[]>(calibrate, sharing("--jobs", "1")).first(5);
+  const whole = await new SharedRun(tournament, sharing("--jobs", "1")).first(5);
   for (const shard of ["1/2", "2/2"]) {
-    const part = new SharedRun(calibrate, sharing("--jobs", "1", "--shard", shard, "--kept", folder));
+    const part = new SharedRun(tournament, sharing("--jobs", "1", "--shard", shard, "--kept", folder));
     expect(await part.first(4)).toBeUndefined();
   }
   const saved = readdirSync(folder).sort();
-  expect(saved).toEqual(["1", "2"].map((shard) => `calibrate-pursuit-2-shared.${shard}-of-2.jsonl`));
+  expect(saved).toEqual(["1", "2"].map((shard) => `tournament-pursuit-brave-greedy-shared-100.${shard}-of-2.jsonl`));
   const numbers = saved.map((file) =>
     readFileSync(path.join(folder, file), "utf8")
       .trim()
@@ -45,11 +41,12 @@ test("shards save only their own pieces; the same command merges them", async ()
     [0, 2],
     [1, 3],
   ]);
-  const merged = await new SharedRun<Position[]>(calibrate, sharing("--jobs", "1", "--kept", folder)).first(5);
-  expect(merged).toEqual(whole);
+  const merged = await new SharedRun(tournament, sharing("--jobs", "1", "--kept", folder)).first(5);
+  expect(scores(merged!)).toEqual(scores(whole!));
   // Only the fifth was missing.
   expect(
-    readFileSync(path.join(folder, "calibrate-pursuit-2-shared.all.jsonl"), "utf8").trim().split("\n").length,
+    readFileSync(path.join(folder, "tournament-pursuit-brave-greedy-shared-100.all.jsonl"), "utf8").trim().split("\n")
+      .length,
   ).toBe(1);
 });
 
