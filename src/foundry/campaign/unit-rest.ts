@@ -2,7 +2,7 @@
 
 import { type CommandOptions, RESTED_UNIT } from "../../rules/command/index.ts";
 import { alike } from "../../rules/conflict/canonical.ts";
-import { prisonersReturn, reinforced, restedFigure } from "../../rules/skirmish/index.ts";
+import { prisonersReturn, reinforced, restedFigure, type SkirmishOptions } from "../../rules/skirmish/index.ts";
 import { type Rest, restedCompany, type SortieOptions } from "../../rules/sortie/index.ts";
 import type { UnitParts } from "../data/shapes.ts";
 
@@ -20,16 +20,13 @@ export function usefulRests(unit: UnitParts & { readonly book: string }, options
   return rests.filter((rest) => Object.keys(restChanges(unit, rest, options)).length > 0);
 }
 
-type RestOptions = Pick<SortieOptions, "warfare.refillPerDay"> & Pick<CommandOptions, "cp.carryDamage">;
+type RestOptions = UnitRestOptions & Pick<CommandOptions, "cp.carryDamage">;
+type UnitRestOptions = Pick<SortieOptions, "warfare.refillPerDay"> & Pick<SkirmishOptions, "d12.weekHeals">;
 
 const SORTIE_RESTS: readonly string[] = ["halfHour", "day", "city"] satisfies Rest[];
 
 /** Changes to the unit's own paths; empty if nothing changes. */
-export function restChanges(
-  parts: UnitParts,
-  rest: string,
-  options: Pick<SortieOptions, "warfare.refillPerDay">,
-): Record<string, unknown> {
+export function restChanges(parts: UnitParts, rest: string, options: UnitRestOptions): Record<string, unknown> {
   const { sortie, command, skirmish } = parts;
   if (rest === "muster") return changedPaths("system.skirmish.unit", skirmish.unit, reinforced(skirmish.unit));
   if (rest === "freed" || rest === "givenUp") {
@@ -43,7 +40,11 @@ export function restChanges(
     return Object.assign(
       {},
       ...Object.entries(skirmish.figures).map(([key, figure]) =>
-        changedPaths(`system.skirmish.figures.${key}`, figure, restedFigure(figure, rest === "figureWeek")),
+        changedPaths(
+          `system.skirmish.figures.${key}`,
+          figure,
+          restedFigure(figure, rest === "figureWeek", options["d12.weekHeals"]),
+        ),
       ),
     );
   if (rest === "command") return changedPaths("system.command", command, RESTED_UNIT);

@@ -6,18 +6,20 @@ import {
   type RosterFields,
   SPELL_EFFECTS,
   SPELL_ROWS,
+  THROWN,
   UNIT_DEPTH,
   WEAPONS,
   WOUND_ROWS,
   WOUNDS,
 } from "../../rules/skirmish/index.ts";
 
-/** A field of a start form or a sheet; `of` names the shared language keys of its choices, if several fields share them. */
-type Field =
+/** A field of a start form or a sheet; `of` and `label` name shared language keys of its choices and its label. */
+type Field = { readonly label?: string } & (
   | { readonly name: string; readonly as: "text" }
   | { readonly name: string; readonly as: "number"; readonly min: number; readonly max: number }
   | { readonly name: string; readonly as: "tick" }
-  | { readonly name: string; readonly as: "choice"; readonly words: readonly string[]; readonly of?: string };
+  | { readonly name: string; readonly as: "choice"; readonly words: readonly string[]; readonly of?: string }
+);
 
 export const AREA = "StartSkirmish";
 const HANDS = ["", ...WEAPONS] as const;
@@ -138,6 +140,11 @@ export const MIXED: readonly Field[] = [
     number("armour", `armour${row}`),
     number("damage", `damage${row}`),
   ]),
+  ...[1, 2, 3].flatMap((row): Field[] => [
+    number("figures", `bare${row}`),
+    { name: `thrown${row}`, as: "choice", words: ["", ...THROWN], of: "weapon" },
+    { name: `thrownToo${row}`, as: "choice", words: ["", ...THROWN], of: "weapon" },
+  ]),
 ];
 export const SECOND_KIND: readonly Field[] = [1, 2, 3].flatMap((row): Field[] => [
   number("figures", `mixed${row}`),
@@ -162,12 +169,20 @@ export const FIGURE_MORE: readonly Field[] = [
   ...numbers("shots", "bandages", "potions", "damage", "gained", "bulk", "resistance"),
   ...SPELL_ROWS.flatMap(spell),
   ...WOUND_ROWS.flatMap((at): Field[] => [
-    { name: `wound${at}`, as: "choice", words: ["", ...WOUNDS], of: "wound" },
-    tick(`forGood${at}`),
-    tick(`old${at}`),
+    { name: `wound${at}`, as: "choice", words: ["", ...WOUNDS], of: "wound", label: "wound" },
+    { ...tick(`forGood${at}`), label: "forGood" },
+    { ...tick(`old${at}`), label: "old" },
   ]),
   ...ticks("slow", "horrid", "supernatural", "unaware", "killable", "prone", "disarmed", "blinded"),
 ];
+
+const OF_WOUND = /^(?:wound|forGood|old)(\d+)$/;
+
+/** The fields to show of a figure: rows of wounds up to the last one filled in, and a blank one. `typed` reads a field by its name. */
+export function figureMore(typed: (name: string) => unknown): readonly Field[] {
+  const filled = WOUND_ROWS.findLast((at) => (typed(`wound${at}`) ?? "") !== "") ?? 0;
+  return FIGURE_MORE.filter(({ name }) => Number(OF_WOUND.exec(name)?.[1] ?? 0) <= filled + 1);
+}
 
 export const GROUND: readonly Field[] = [
   { name: "kind", as: "choice", words: ["", "rough", "water", "climb", "obstacle", "high", "cover", "wall"] },
@@ -185,7 +200,9 @@ const OF_THE_FIGHT = ["name", "x", "y", "facing"];
 export const KEPT_UNIT: readonly Field[] = [...PLAIN, ...MORE, ...MIXED, ...SECOND_KIND].filter(
   ({ name }) => !OF_THE_FIGHT.includes(name),
 );
-export const KEPT_FIGURE: readonly Field[] = [...FIGURE, ...FIGURE_MORE];
+/** Which wound a week of rest heals first. */
+export const HEALS_FIRST: Field = { name: "healsFirst", as: "choice", words: ["", ...WOUNDS], of: "wound" };
+export const KEPT_FIGURE: readonly Field[] = [...FIGURE, ...FIGURE_MORE, HEALS_FIRST];
 
 /** Saved fields as a start form shows them. */
 export function formOf(prefix: string, fields: RosterFields): Record<string, string> {

@@ -30,7 +30,7 @@ const LEAST_HP = 1;
 function skirmishFields(list: typeof KEPT_UNIT) {
   return Object.fromEntries(
     list.map((field) => {
-      const label = `BNB.${AREA}.field.${field.name}`;
+      const label = `BNB.${AREA}.field.${field.label ?? field.name}`;
       if (field.as === "tick") return [field.name, flag(label)];
       if (field.as === "text") return [field.name, line(label)];
       if (field.as === "choice") return [field.name, choiceOf(label, field.words, field.words[0]!)];

@@ -4,6 +4,7 @@
  */
 import {
   FULL_UNIT,
+  healable,
   MORALE_DIE,
   moraleChance,
   moraleOdds,
@@ -20,7 +21,7 @@ import { readText } from "../base/read-text.ts";
 import type { Say } from "../base/say.ts";
 import { listed } from "../base/words.view.ts";
 import type { UnitParts } from "../data/shapes.ts";
-import { FIGURE, FIGURE_MORE } from "../data/skirmish-fields.ts";
+import { FIGURE, figureMore, HEALS_FIRST } from "../data/skirmish-fields.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { bookFields } from "./book-fields.view.ts";
 import { pips } from "./pips.view.ts";
@@ -60,7 +61,12 @@ export function warbandView(warband: UnitParts["skirmish"], options: Pick<Skirmi
         ...field,
         required: field.name.endsWith(".name"),
       })),
-      more: bookFields(FIGURE_MORE, `system.skirmish.figures.${key}`, kept, say),
+      more: bookFields(
+        [...figureMore((name) => kept[name]), ...(healable(kept).length > 1 ? [HEALS_FIRST] : [])],
+        `system.skirmish.figures.${key}`,
+        kept,
+        say,
+      ),
     })),
   };
 }
@@ -146,13 +152,18 @@ function gearOf({ ranks, banner }: UnitNumbers, say: Say) {
   const lines: { name: string; note: string }[] = [];
   const line = (key: string, where: string, note: string) =>
     lines.push({ name: say(`BNB.UnitSheet.gear.of.${key}`, { where }), note });
-  for (const { row, weapons, shield, ammo } of ranks) {
+  for (const { row, weapons, shield, ammo, bare, thrown } of ranks) {
     const where = say(`BNB.UnitSheet.gear.where.${row - 1}`);
     if (shield) line("shields", where, say("BNB.UnitSheet.gear.note.shield"));
     if (weapons.includes("spear"))
       line("spears", where, say(`BNB.UnitSheet.gear.note.${row < UNIT_DEPTH ? "spear" : "rearSpear"}`));
     if (weapons.some(isBow))
       line("bows", where, say("BNB.UnitSheet.gear.note.ammo", { ammo: say(`BNB.StartSkirmish.ammo.${ammo}`) }));
+    const missing = thrown.map((id) =>
+      say("BNB.UnitSheet.gear.note.thrown", { weapon: say(`BNB.StartSkirmish.weapon.${id}`) }),
+    );
+    if (bare > 0) missing.push(say("BNB.UnitSheet.gear.note.bare", { figures: bare }));
+    if (missing.length > 0) line("used", where, say("BNB.UnitSheet.gear.note.used", { things: listed(missing, say) }));
   }
   if (banner !== "none")
     line(

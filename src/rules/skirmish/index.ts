@@ -87,7 +87,7 @@ export {
 } from "./state.ts";
 export { type Agent, readAgent } from "./units/fighter.ts";
 export { nameOf, oneOf } from "./units/figures.ts";
-export { needsRest, prisonersReturn, reinforced, restedFigure } from "./units/rest.ts";
+export { healable, needsRest, prisonersReturn, reinforced, restedFigure } from "./units/rest.ts";
 export {
   fromOne,
   marches,

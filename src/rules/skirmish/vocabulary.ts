@@ -128,9 +128,9 @@ export function edgeOf(mine: Technique, theirs: Technique): Edge {
 
 // Skirmish, the size limits of a unit's record. Data models import it without loading the rules.
 
-/** How many spells and wounds a figure's record can hold. */
+/** How many spells a figure's record can hold, and wounds: one of each kind. */
 export const SPELL_ROWS = [1, 2, 3] as const;
-export const WOUND_ROWS = [1, 2, 3] as const;
+export const WOUND_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** A rank's ammunition with this value is the front rank's. */
 export const AS_FRONT = "front";

@@ -287,7 +287,7 @@ describe("criticals, subduing, the unaware", () => {
     expect(agent(play(crit({ supernatural: true }), {}, [1, 12]), "B")).toMatchObject({
       damage: 1,
       wounds: [],
-      exposed: 0,
+      marks: [],
     });
   });
 

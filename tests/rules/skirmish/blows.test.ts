@@ -30,6 +30,8 @@ import type { SkirmishState, Suffering } from "../../../src/rules/skirmish/state
 import type { Agent } from "../../../src/rules/skirmish/units/fighter.ts";
 import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
+const MARK = { kind: "leg", permanent: false, fresh: true } as const;
+
 /** Red's A above blue's B, face to face. */
 const pair = (setting: Setting = {}, a: Fields = {}, b: Fields = {}) =>
   scene([lone("a", 5, 5, a)], [lone("b", 5, 6, b)], setting);
@@ -45,7 +47,12 @@ describe("the parts of a chance", () => {
     ["rough ground is no cover", {}, { more: { ground: [{ x: 5, y: 6, kind: "rough", cover: 2 }] } }, { armour: -3 }],
     ["a guard", {}, { agents: { B: { guard: true } } }, { armour: -3, guard: -1 }],
     ["surprise", {}, { more: { surprise: "red" } }, { armour: -3, surprise: 1 }],
-    ["wounds of an NPC", {}, { agents: { B: { exposed: 2 } } }, { armour: -3, exposed: 2 }],
+    [
+      "wounds of an NPC",
+      {},
+      { agents: { B: { marks: [MARK, { ...MARK, kind: "head" }] } } },
+      { armour: -3, exposed: 2 },
+    ],
     ["a sundered shield", {}, { agents: { B: { sundered: true } } }, { armour: -2 }],
     ["a flank", {}, { units: { b: { facing: 2 } } }, { armour: -3, flank: 1 }],
     ["no flank in the rear", {}, { units: { b: { facing: 4 } } }, { armour: -3 }],
@@ -630,9 +637,10 @@ describe("wounds of criticals", () => {
       { wounds: [{ kind: "arm", permanent: false, fresh: true }], hands: ["sword"] },
     ],
     ["an arm for good", 12, {}, true, "permanent", { wounds: [{ kind: "arm", permanent: true, fresh: true }] }],
-    ["the same again", 2, { wounds: [{ kind: "arm" }] }, false, "scar", { exposed: 0 }],
-    ["an NPC's arm", 2, { pc: false }, false, "temporary", { exposed: 0 }],
-    ["an NPC's leg", 4, { pc: false }, false, "exposed", { exposed: 1, wounds: [] }],
+    ["the same again", 2, { wounds: [{ kind: "arm" }] }, false, "scar", { marks: [] }],
+    ["an NPC's arm", 2, { pc: false }, false, "temporary", { marks: [] }],
+    ["R002-WND-81 an NPC's leg again", 4, { pc: false, wounds: [{ kind: "leg" }] }, false, "scar", { marks: [MARK] }],
+    ["an NPC's leg", 4, { pc: false }, false, "exposed", { marks: [MARK], wounds: [] }],
     ["a hand", 10, {}, false, "temporary", { hands: [], dropped: ["sword"], disarmed: true }],
     [
       "a hand of two",
@@ -652,7 +660,7 @@ describe("wounds of criticals", () => {
     const on = (hp: number, faces: number[]) => {
       const suffering = [{ target: "b-rank1", by: "A", damage: 1, criticals: 1, subdue: false, faces: [1], beyond: 0 }];
       const state = scene([lone("a", 5, 5)], [ranked("b", 5, 6, [3], { hp })], { course: { suffering } });
-      return of(done(state, faces, settle).state, "b-rank1").exposed;
+      return of(done(state, faces, settle).state, "b-rank1").marks.length;
     };
     expect([on(2, [4]), on(2, [2]), on(1, [])]).toEqual([1, 0, 0]);
     // A figure by itself has a wound with a single HP too.

@@ -8,6 +8,7 @@ import type { SkirmishState } from "../../../src/rules/skirmish/state.ts";
 import type { Agent } from "../../../src/rules/skirmish/units/fighter.ts";
 import { done, type Fields, lone, of, ranked, type Setting, scene } from "./table.ts";
 
+const MARKS = (["shoulder", "leg", "head"] as const).map((kind) => ({ kind, permanent: false, fresh: true }));
 const STEADY = { morale: "steadfast" };
 const rank = (change: Partial<Agent>, setting: Setting = {}, counts = [5]) =>
   scene([lone("a", 5, 5)], [ranked("b", 5, 6, counts, { hp: 2, helmet: true }, STEADY)], {
@@ -26,11 +27,11 @@ describe("a rank at the end of a phase", () => {
     ["one falls", { damage: 2 }, { count: 4, lost: 1, damage: 0 }, { figures: 1, left: 4 }],
     [
       "R002-WND-71 two fall, the rest of the damage stays on the rank, the wounds go with those who bore them",
-      { damage: 5, exposed: 3 },
-      { count: 3, lost: 2, damage: 1, exposed: 0, helmets: 3, fate: "up" },
+      { damage: 5, marks: MARKS },
+      { count: 3, lost: 2, damage: 1, marks: [], helmets: 3, fate: "up" },
       { figures: 2, left: 3 },
     ],
-    ["wounds of the fallen are gone", { damage: 5, exposed: 1 }, { exposed: 0 }, { figures: 2, left: 3 }],
+    ["wounds of the fallen are gone", { damage: 5, marks: MARKS.slice(0, 1) }, { marks: [] }, { figures: 2, left: 3 }],
     ["helmets given up before", { damage: 5, helmets: 1 }, { helmets: 1 }, { figures: 2, left: 3 }],
     [
       "the last of them",

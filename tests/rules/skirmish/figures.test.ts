@@ -18,6 +18,8 @@ import type { Agent } from "../../../src/rules/skirmish/units/fighter.ts";
 import { isLike, oneOf, rejoin, singled } from "../../../src/rules/skirmish/units/figures.ts";
 import { done, type Fields, held, lone, of, ranked, type Setting, scene } from "./table.ts";
 
+const MARK = { kind: "leg", permanent: false, fresh: true } as const;
+
 const rank = (setting: Setting = {}, body: Fields = {}, unit: Fields = {}) =>
   scene([ranked("a", 5, 5, [5, 3], body, unit)], [lone("b", 5, 12)], setting);
 const out = (state: SkirmishState, id = "a-rank1") => {
@@ -32,7 +34,7 @@ describe("out of a rank", () => {
   test("R002-ATK-53 one figure stands apart in the middle of its row, with its helmet and nothing of the rank's stores", () => {
     const stores = { helmet: true, bandages: 2, potions: 1, spells: [{ name: "Mist" }] };
     const { state, figure } = out(
-      rank({ agents: { "a-rank1": { damage: 0, exposed: 2, lost: 1, struck: true } } }, stores),
+      rank({ agents: { "a-rank1": { damage: 0, marks: [MARK], lost: 1, struck: true } } }, stores),
     );
     expect(figure).toBe("a-rank1-1");
     expect(of(state, figure)).toEqual({
@@ -48,9 +50,9 @@ describe("out of a rank", () => {
       bandages: 0,
       potions: 0,
       spells: [],
-      exposed: 0,
+      marks: [],
     });
-    expect(of(state, "a-rank1")).toMatchObject({ count: 4, helmets: 4, bandages: 2, exposed: 2 });
+    expect(of(state, "a-rank1")).toMatchObject({ count: 4, helmets: 4, bandages: 2, marks: [MARK] });
     expect(of(out(rank()).state, "a-rank1-1").helmets).toBe(0);
     // A named figure stands apart already.
     const named = rank({}, {}, { ranks: [], figures: [{ id: "X", hp: 3, atk: 1 }] });
@@ -79,7 +81,7 @@ describe("out of a rank", () => {
     ["as he left", {}, {}, true],
     ["hurt", { damage: 1 }, {}, false],
     ["wounded", { wounds: [{ kind: "arm", permanent: false, fresh: true }] }, {}, false],
-    ["easier to hit", { exposed: 1 }, {}, false],
+    ["easier to hit", { marks: [MARK] }, {}, false],
     ["grown", { gained: 1 }, {}, false],
     ["on the ground", { prone: 1 }, {}, false],
     ["disarmed", { disarmed: true }, {}, false],

@@ -167,8 +167,8 @@ describe("wounds", () => {
   });
 
   test.each([
-    [4, { exposed: 1, wounds: [] }],
-    [9, { exposed: 0, wounds: [{ kind: "eye", permanent: false, fresh: true }] }],
+    [4, { marks: [{ kind: "leg", permanent: false, fresh: true }], wounds: [] }],
+    [9, { marks: [], wounds: [{ kind: "eye", permanent: false, fresh: true }] }],
   ])("R002-HP-05 a wound of %i to an NPC: those that mean nothing to it make it easier to hit", (face, after) => {
     const match = fight([lone("a", 5, 5, BOW)], [lone("b", 5, 15, { hp: 9 })]);
     const order = { "opening:red": { act: "shoot", agent: "A", weapon: "longbow", targets: { B: 5 } } };

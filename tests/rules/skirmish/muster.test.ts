@@ -358,7 +358,7 @@ describe("what is accepted", () => {
       potions: 0,
       spells: [],
       wounds: [],
-      exposed: 0,
+      marks: [],
       gained: 0,
       unaware: false,
       killable: false,

@@ -324,14 +324,14 @@ describe("what a fighter brings from earlier fights", () => {
     const match = fight([lone("a", 5, 5, { pc: true, wounds, damage: 2 })], [lone("b", 9, 9, { wounds, gained: 1 })]);
     expect(agent(match, "A")).toMatchObject({
       damage: 2,
-      exposed: 0,
+      marks: [],
       wounds: [
         { kind: "knee", permanent: true, fresh: false },
         { kind: "head", permanent: false, fresh: true },
       ],
     });
     // A wound that means nothing to an NPC makes it easier to hit, as in the fight itself.
-    expect(agent(match, "B")).toMatchObject({ exposed: 1, gained: 1, wounds: [{ kind: "knee" }] });
+    expect(agent(match, "B")).toMatchObject({ marks: [{ kind: "head" }], gained: 1, wounds: [{ kind: "knee" }] });
     expect(atkOf(agent(match, "B"))).toBe(3);
   });
 

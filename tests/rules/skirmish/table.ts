@@ -73,6 +73,11 @@ export function scene(red: readonly Fields[], blue: readonly Fields[], change: S
   return changed(state, { ...rest, course: { round: 1, stage: "opening", ...course } });
 }
 
+/** The state after a change that no rule made. */
+export function after(state: SkirmishState, change: Change): SkirmishState {
+  return changed(state, change);
+}
+
 export function of(state: SkirmishState, id: string): Agent {
   return state.agents[id]!;
 }

@@ -92,7 +92,7 @@ describe("attacks and wounds", () => {
     const { state: lame, events } = done(state, [], (script) => addWound(script, script.agent("b-rank1"), knee, 3));
     expect(events).toMatchObject([{ type: "wounded", wound: "knee", how: "temporary" }]);
     expect([unitSpeed(state, state.units.b!, 0), unitSpeed(lame, lame.units.b!, 0)]).toEqual([6, 4]);
-    expect(of(lame, "b-rank1").exposed).toBe(0);
+    expect(of(lame, "b-rank1").marks).toEqual([]);
     const { state: fell } = done(changed(lame, { agents: { "b-rank1": { damage: 2 } } }), [], reap);
     expect([of(fell, "b-rank1").wounds, unitSpeed(fell, fell.units.b!, 0)]).toEqual([[], 6]);
   });

@@ -38,6 +38,10 @@ export class ActorCandidate implements Candidate {
     return CONDITIONS.filter((id) => this.actor.statuses.has(id));
   }
 
+  get aided() {
+    return this.actor.statuses.has("aided");
+  }
+
   get items() {
     return this.actor.items.contents.map((item) => ({
       type: item.type as string,

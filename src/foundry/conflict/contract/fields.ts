@@ -8,12 +8,13 @@ import { choices } from "../../base/choices.view.ts";
 import type { Say } from "../../base/say.ts";
 import type { Form } from "./starter.ts";
 
-export type Field =
+/** `label`, and `of` for choices, name shared language keys, if several fields share them. */
+export type Field = { readonly label?: string } & (
   | { readonly name: string; readonly as: "text" }
   | { readonly name: string; readonly as: "number"; readonly min: number; readonly max: number; readonly step?: string }
   | { readonly name: string; readonly as: "tick" }
-  /** `of` names the shared language keys, if several fields share them. */
-  | { readonly name: string; readonly as: "choice"; readonly words: readonly string[]; readonly of?: string };
+  | { readonly name: string; readonly as: "choice"; readonly words: readonly string[]; readonly of?: string }
+);
 
 /** Fields of a unit that a book's engine describes, as form fields. */
 export function formFields<Fields extends KeptFields>(of: Fields, names: readonly (keyof Fields & string)[]): Field[] {
@@ -47,7 +48,7 @@ export function fieldViews(
     return {
       name: `${prefix}.${field.name}`,
       as: field.as,
-      label: say(`BNB.${area}.field.${field.name}`),
+      label: say(`BNB.${area}.field.${field.label ?? field.name}`),
       value: value === undefined || value === null || typeof value === "boolean" ? "" : String(value),
       ticked: value === true,
       limits: field.as === "number" ? say("BNB.StartFields.limits", { min: field.min, max: field.max }) : "",

@@ -27,6 +27,8 @@ export interface Candidate {
   readonly dead?: boolean;
   /** PRONE, HELD and TACKLED on the sheet. */
   readonly conditions?: readonly string[];
+  /** At 0 HP: no longer bleeding. */
+  readonly aided?: boolean;
   readonly items: readonly { readonly type: string; readonly name: string; readonly system: unknown }[];
   /** Picked before the window was opened: selected tokens, the sheet's own actor. */
   readonly picked: boolean;

@@ -126,7 +126,7 @@ function onTarget(state: SkirmishState, by: Agent, at: Agent): Parts {
     .add("cover", spot?.kind === "cover" ? -spot.cover : 0)
     .add("guard", at.guard ? -1 : 0)
     .add("surprise", hasSurprise(state, seatOf(state, by)) ? 1 : 0)
-    .add("exposed", at.exposed);
+    .add("exposed", at.marks.length);
 }
 
 /** A sundered shield no longer counts in the armour. */

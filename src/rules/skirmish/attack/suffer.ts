@@ -147,7 +147,9 @@ export function addWound(script: Script, agent: Agent, suffered: ReturnType<type
   const { kind, permanent } = suffered;
   const told = { type: "wounded", agent: agent.id, face, wound: kind } as const;
   if (!agent.fighter.pc && UNSUITED.includes(kind)) {
-    script.writeAgent({ ...told, how: "exposed" }, agent.id, { exposed: agent.exposed + 1 });
+    const marks = withWound(agent.marks, suffered);
+    if (marks) script.writeAgent({ ...told, how: "exposed" }, agent.id, { marks });
+    else script.write({ ...told, how: "scar" });
     return;
   }
   if (!agent.unique) {

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "../../result.ts";
 import type { SkirmishEvent } from "../events.ts";
 import { hpOf, type SkirmishState } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
-import { ROWS, type Roster, type RosterFields } from "../units/roster.ts";
+import { ROWS, type Roster, type RosterFields, thrownFields } from "../units/roster.ts";
 import { type SkirmishOptions, type Weapon, WOUND_ROWS } from "../vocabulary.ts";
 import type { Wound } from "./wounds.ts";
 
@@ -34,11 +34,18 @@ export interface FigureAfter {
   readonly used: Used;
 }
 
+/** What a rank brought and no longer has: helmets of figures that stand, and weapons that all its figures threw. */
+interface RankUsed {
+  readonly helmets: number;
+  readonly weapons: readonly Weapon[];
+}
+
 export interface UnitAfter {
   /** Figures killed by rank of the muster, counted from 1. */
   readonly lost: Readonly<Record<string, number>>;
   /** Figures taken prisoner, likewise. */
   readonly captive: Readonly<Record<string, number>>;
+  readonly used: Readonly<Record<string, RankUsed>>;
   /** By the figure's key: its id without the unit's. */
   readonly figures: Readonly<Record<string, FigureAfter>>;
 }
@@ -50,7 +57,8 @@ export function figureAfter(
   alive: ReadonlyMap<string, number> = new Map(),
 ): FigureAfter {
   const agent = fight.agents[begun.id]!;
-  const { wounds, gained, critical } = agent;
+  const { gained, critical } = agent;
+  const wounds = [...agent.wounds, ...agent.marks];
   const used = usedUp(begun, agent);
   const fate = fateOf(agent, fight);
   // Left for dead and found alive, with one hit point.
@@ -101,6 +109,7 @@ export function unitAfter(
 ): UnitAfter {
   const lost: Record<string, number> = {};
   const captive: Record<string, number> = {};
+  const used: Record<string, RankUsed> = {};
   const figures: Record<string, FigureAfter> = {};
   const losses = lossesByRank(fight, alive);
   for (const agent of Object.values(muster.agents)) {
@@ -112,9 +121,20 @@ export function unitAfter(
       const { killed = 0, taken = 0 } = losses.get(agent.id) ?? {};
       lost[row] = Math.min(agent.count, killed);
       captive[row] = Math.min(agent.count - lost[row], taken);
+      const gone = usedByRank(agent, fight);
+      if (gone.helmets > 0 || gone.weapons.length > 0) used[row] = gone;
     }
   }
-  return { lost, captive, figures };
+  return { lost, captive, used, figures };
+}
+
+/** Of the figures that fall, those without a helmet count first, as in the fight. */
+function usedByRank(begun: Agent, fight: SkirmishState): RankUsed {
+  const own = Object.values(fight.agents).filter(({ id, of }) => id === begun.id || of === begun.id);
+  const sum = (of: "count" | "helmets") => own.reduce((all, agent) => all + agent[of], 0);
+  const bare = (count: number, helmets: number) => Math.max(0, count - helmets);
+  const more = begun.helmets === 0 ? 0 : bare(sum("count"), sum("helmets")) - bare(begun.count, begun.helmets);
+  return { helmets: Math.max(0, more), weapons: usedUp(begun, fight.agents[begun.id]!).weapons };
 }
 
 /** Figures lost, by the rank in which they came. A figure that stepped out of a rank still belongs to it. */
@@ -187,6 +207,7 @@ export function rosterAfter(
     }
     if (gone !== 0) ranks[`rank${row}`] = Math.max(0, whole(unit[`rank${row}`]) - gone);
   }
+  for (const row of ROWS) Object.assign(ranks, usedOfRank(unit, row, before?.used[row], after?.used[row]));
   const changed: Record<string, Changes> = {};
   for (const [key, kept] of Object.entries(figures)) {
     // A character has its own sheet.
@@ -201,6 +222,29 @@ export function rosterAfter(
     if (Object.keys(changes).length > 0) changed[key] = changes;
   }
   return { unit: ranks, figures: changed };
+}
+
+/** A rank notes what it is without until its losses are replaced. */
+function usedOfRank(
+  unit: RosterFields,
+  row: number,
+  before: RankUsed | undefined,
+  after: RankUsed | undefined,
+): Changes {
+  const changes: Changes = {};
+  const bare = (after?.helmets ?? 0) - (before?.helmets ?? 0);
+  if (bare !== 0) changes[`bare${row}`] = Math.max(0, whole(unit[`bare${row}`]) + bare);
+  const fields = thrownFields(row);
+  const now = (field: string) => changes[field] ?? unit[field] ?? "";
+  for (const weapon of without(before?.weapons, after?.weapons)) {
+    const field = fields.find((one) => now(one) === weapon);
+    if (field) changes[field] = "";
+  }
+  for (const weapon of without(after?.weapons, before?.weapons)) {
+    const field = fields.find((one) => now(one) === "");
+    if (field) changes[field] = weapon;
+  }
+  return changes;
 }
 
 /** Wounds from this fight, by kind. */

@@ -59,7 +59,7 @@ function thin(script: Script, agent: Agent): void {
     // Damage below one figure's HP stays on the rank.
     damage: count === 0 ? 0 : agent.damage - figures * hpOf(agent),
     // The figure with the rank's damage also had its wounds, and is the first to fall.
-    exposed: 0,
+    marks: [],
     wounds: [],
     helmets: Math.min(agent.helmets, count),
     ...(count === 0 ? { fate: taken === agent.lost + figures ? "captured" : "dead" } : {}),

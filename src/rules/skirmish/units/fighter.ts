@@ -81,8 +81,8 @@ export interface Agent {
   readonly potions: number;
   readonly spells: readonly Spell[];
   readonly wounds: readonly Wound[];
-  /** Wounds of an NPC that only make it easier to hit. */
-  readonly exposed: number;
+  /** Wounds of an NPC that take nothing from it: each makes it easier to hit. */
+  readonly marks: readonly Wound[];
   /** Might, HP and attacks gained by killing players' characters. */
   readonly gained: number;
   readonly unaware: boolean;
@@ -164,6 +164,8 @@ export function readAgent(
   };
   const bandages = typed.whole("bandages", { min: 0, max: 99, default: 0 });
   const potions = typed.whole("potions", { min: 0, max: 99, default: 0 });
+  // Figures that gave their helmet up in an earlier fight.
+  const bare = from.unique ? 0 : typed.whole("bare", { min: 0, max: RANK_WIDTH, default: 0 });
   const unaware = typed.flag("unaware");
   const killable = typed.flag("killable");
   const disarmed = typed.flag("disarmed");
@@ -171,7 +173,8 @@ export function readAgent(
   const prone = from.unique && typed.flag("prone");
   const gained = from.unique ? typed.whole("gained", { min: 0, max: 20, default: 0 }) : 0;
   const whole = fighter.hp + gained;
-  // A player's character may enter a fight at 0 HP, if the bleeding was stopped.
+  // A player's character may enter a fight at 0 HP, bleeding or not.
+  const bleeding = typed.flag("bleeding");
   const damage = typed.whole("damage", { min: 0, max: pc ? whole : whole - 1, default: 0 });
   const wounds = from.unique ? readWounds(typed.list("wounds", []), from.where) : ok([]);
   if (!wounds.ok) return wounds;
@@ -199,7 +202,7 @@ export function readAgent(
     count,
     lost: 0,
     damage,
-    helmets: kit.helmet ? count : 0,
+    helmets: kit.helmet ? Math.max(0, count - bare) : 0,
     shield: kit.shield,
     sundered: false,
     mount: mounted && pc,
@@ -213,7 +216,7 @@ export function readAgent(
     potions,
     spells: spells.value,
     wounds: wounds.value.filter(({ kind }) => pc || !UNSUITED.includes(kind)),
-    exposed: pc ? 0 : wounds.value.filter(({ kind }) => UNSUITED.includes(kind)).length,
+    marks: wounds.value.filter(({ kind }) => !pc && UNSUITED.includes(kind)),
     gained,
     unaware,
     killable,
@@ -222,7 +225,7 @@ export function readAgent(
     blinded: blind ? Number.MAX_SAFE_INTEGER : null,
     fate: "up",
     zero: damage === whole ? damage : null,
-    critical: damage === whole ? { since: 0, stable: true } : null,
+    critical: damage === whole ? { since: 0, stable: !bleeding } : null,
     aided: null,
     spared: false,
     harmedBy: null,
@@ -352,7 +355,7 @@ export function copyOfAgent(agent: Agent): Agent {
     potions: agent.potions,
     spells: agent.spells,
     wounds: agent.wounds,
-    exposed: agent.exposed,
+    marks: agent.marks,
     gained: agent.gained,
     unaware: agent.unaware,
     killable: agent.killable,

@@ -32,7 +32,7 @@ export function singled(script: Script, id: string): string {
     bandages: 0,
     potions: 0,
     spells: [],
-    exposed: 0,
+    marks: [],
     joined: [],
   });
   const agents = only<Partial<Agent>>(figure.id, figure);
@@ -80,7 +80,7 @@ function taken(figure: Agent, rank: Agent): Record<string, Partial<Agent>> {
 
 export function isLike(state: SkirmishState, figure: Agent, rank: Agent): boolean {
   if (grappleOf(state, figure.id) || duelOf(state, figure.id)) return false;
-  const whole = figure.damage === 0 && figure.wounds.length === 0 && figure.exposed === 0 && figure.gained === 0;
+  const whole = figure.damage === 0 && figure.wounds.length === 0 && figure.marks.length === 0 && figure.gained === 0;
   const free = figure.prone === null && !figure.disarmed && (figure.blinded ?? 0) <= state.round;
   const same = figure.make === rank.make && figure.hands.join() === rank.hands.join() && figure.shield === rank.shield;
   return whole && free && same;

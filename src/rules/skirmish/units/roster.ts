@@ -14,6 +14,7 @@ import {
   RANK_WIDTH,
   SPELL_ROWS,
   UNIT_DEPTH,
+  WEAPONS,
   type Weapon,
   WOUND_ROWS,
 } from "../vocabulary.ts";
@@ -33,6 +34,11 @@ export const ROWS: readonly number[] = Array.from({ length: UNIT_DEPTH }, (_, at
 const OF_RANK = ["weapon", "other", "worn", "packed", "ammo", "hp", "atk", "might", "armour", "damage"];
 const YES_OR_NO = ["shield", "helmet"];
 
+/** Where a rank notes weapons that it threw in an earlier fight. */
+export function thrownFields(row: number): readonly string[] {
+  return [`thrown${row}`, `thrownToo${row}`];
+}
+
 const OF_UNIT = ["name", "morale", "group", "circumstance", "cornered", "lights"];
 const GEAR = ["armour", "shield", "helmet", "ammo"];
 const TRAITS = ["slow", "horrid", "supernatural", "unaware", "killable", "disarmed", "blinded"];
@@ -50,7 +56,7 @@ const BODY = [
   ...TRAITS,
 ];
 const OF_FIGURE = [
-  ...[...BODY, ...GEAR, "name", "rank", "death", "finesse", "bandages", "damage", "gained", "pc", "prone"],
+  ...[...BODY, ...GEAR, "name", "rank", "death", "finesse", "bandages", "damage", "gained", "pc", "prone", "bleeding"],
 ];
 
 export function isSaid(value: unknown): boolean {
@@ -65,13 +71,24 @@ function pick(fields: RosterFields, names: readonly string[]): Record<string, un
   return Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 }
 
-function carried(fields: RosterFields): Record<string, unknown> {
-  const hands = [fields.weapon, fields.other].filter((weapon) => weapon !== undefined);
-  return {
-    ...(hands.length > 0 ? { hands } : {}),
-    ...(fields.worn === undefined ? {} : { worn: [fields.worn] }),
-    ...(fields.packed === undefined ? {} : { packed: [fields.packed] }),
+function carried(fields: RosterFields, thrown: readonly unknown[] = []): Record<string, unknown> {
+  const gone = [...thrown];
+  const left = (weapon: unknown) => {
+    const at = gone.indexOf(weapon);
+    if (at >= 0) gone.splice(at, 1);
+    return at < 0;
   };
+  const armed = fields.weapon !== undefined || fields.other !== undefined;
+  const hands = [fields.weapon, fields.other].filter((weapon) => weapon !== undefined && left(weapon));
+  return {
+    ...(armed ? { hands } : {}),
+    ...(fields.worn === undefined || !left(fields.worn) ? {} : { worn: [fields.worn] }),
+    ...(fields.packed === undefined || !left(fields.packed) ? {} : { packed: [fields.packed] }),
+  };
+}
+
+function thrownIn(unit: RosterFields, row: number): unknown[] {
+  return thrownFields(row).flatMap((field) => (isSaid(unit[field]) ? [unit[field]] : []));
 }
 
 /** Players count columns, rows and places in a rank from one. */
@@ -140,13 +157,14 @@ function rankSetup(unit: RosterFields, row: number, id: string): object[] {
 /** Both kinds of gear in a mixed rank are named; the engine decides which counts. */
 function rankOf(unit: RosterFields, row: number, id: string, count: unknown): Record<string, unknown> {
   const fields = ofRank(unit, row);
-  const gear = { ...pick(fields, GEAR), ...carried(fields) };
+  const gear = { ...pick(fields, GEAR), ...carried(fields, thrownIn(unit, row)) };
   const called = unit[`called${row}`];
   const spells = spellsOf(fields);
   const body = {
     id,
     ...pick(fields, [...BODY, "damage"]),
     ...(called === undefined ? {} : { name: called }),
+    ...(isSaid(unit[`bare${row}`]) ? { bare: unit[`bare${row}`] } : {}),
     ...(spells.length > 0 ? { spells } : {}),
     count,
   };
@@ -226,6 +244,9 @@ interface RankNumbers extends Numbers {
   readonly lost: number;
   readonly captive: number;
   readonly ammo: Agent["ammo"];
+  /** Figures without the rank's helmet, and weapons that it has thrown, until its losses are replaced. */
+  readonly bare: number;
+  readonly thrown: readonly Weapon[];
 }
 
 interface FigureNumbers extends Numbers {
@@ -267,6 +288,10 @@ function numbersOf(agent: Agent): Numbers {
   };
 }
 
+function whole(value: unknown): number {
+  return typeof value === "number" ? value : 0;
+}
+
 export function figuresOfRank(unit: RosterFields, row: number, name: "rank" | "lost" | "captive"): number {
   const typed = unit[`${name}${row}`];
   return typeof typed === "number" && typed > 0 ? typed : 0;
@@ -299,6 +324,8 @@ export function unitNumbers(roster: Roster, options: GearOptions): UnitNumbers {
       lost,
       captive,
       ammo: agent.ammo,
+      bare: agent.helmets > 0 || isSaid(unit[`bare${row}`]) ? Math.min(stand, whole(unit[`bare${row}`])) : 0,
+      thrown: WEAPONS.filter((weapon) => thrownIn(unit, row).includes(weapon)),
     });
   }
   const figures: FigureNumbers[] = [];

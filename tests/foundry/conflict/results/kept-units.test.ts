@@ -58,6 +58,7 @@ const BAND = {
   unit: { rank1: 4, rank2: 5, hp: 1, atk: 1, armour: 2, weapon: "sword", shield: true, helmet: false },
   figures: { a: { name: "Rowan", hp: 4, atk: 2, might: 3, weapon: "sword" } },
 };
+const RESTS = { "warfare.refillPerDay": null, "d12.weekHeals": "one" } as const;
 const COMPANY = { ...NEW_COMPANY, size: 300, armour: "medium", level: 1, commander: 2, speed: 2 } as const;
 
 function inputOf(candidates: readonly Candidate[], options: StartInput["options"] = {}): StartInput {
@@ -135,7 +136,7 @@ describe("a company of the Sortie book", () => {
   test("R004-AFT-71 half an hour takes a penalty die off, a day's rest brings the pool back, a city the men", () => {
     const tired = { ...EMPTY, sortie: { ...COMPANY, pool: -2, dead: 20, injured: 5, fought: 0 } } as any;
     const rest = (how: string, perDay: number | null = null) =>
-      restChanges(tired, how, { "warfare.refillPerDay": perDay });
+      restChanges(tired, how, { ...RESTS, "warfare.refillPerDay": perDay });
     expect(rest("halfHour")).toEqual({ "system.sortie.pool": -1 });
     expect(rest("day")).toEqual({ "system.sortie.pool": null, "system.sortie.fought": 1 });
     expect(rest("city")).toEqual({ "system.sortie.dead": 0, "system.sortie.injured": 0 });
@@ -164,7 +165,7 @@ describe("a company of the Sortie book", () => {
         if ((north.system as any).sortie.dead + (north.system as any).sortie.injured >= 300) continue;
         expect(brought()).toBeLessThanOrEqual(fresh);
         for (const rest of ["halfHour", "day"]) {
-          write(north, restChanges(north.system as never, rest, { "warfare.refillPerDay": null }));
+          write(north, restChanges(north.system as never, rest, RESTS));
           expect(brought()).toBeLessThanOrEqual(fresh);
         }
         expect(brought()).toBe(fresh);
@@ -242,7 +243,7 @@ describe("a unit of the Command book", () => {
     const routed = unit("Gone", { gone: true, points: 0, damage: 3 });
     const fill = () => commandStarter.fill!(routed, "north", {}, inputOf([routed], CARRIED));
     expect(fill()).toMatchObject({ ok: false });
-    write(routed, restChanges(routed.system as never, "command", { "warfare.refillPerDay": null }));
+    write(routed, restChanges(routed.system as never, "command", RESTS));
     expect(fill()).toMatchObject({ ok: true });
   });
 
@@ -347,7 +348,9 @@ describe("a warband and its characters in a Skirmish", () => {
 
   test("a new wound of a figure takes a free row, and no wound is listed twice", () => {
     const rowan = { ...BAND.figures.a, wound1: "", old1: true, wound2: "arm" };
-    const after = { unit: { lost: {}, captive: {}, figures: { a: left({ wounds: wounded("arm", "knee") }) } } };
+    const after = {
+      unit: { lost: {}, captive: {}, used: {}, figures: { a: left({ wounds: wounded("arm", "knee") }) } },
+    };
     expect(planned({ begunUnit: {} }, after, { a: rowan })).toEqual({
       "system.skirmish.figures.a.damage": 1,
       "system.skirmish.figures.a.wound1": "knee",
@@ -357,7 +360,7 @@ describe("a warband and its characters in a Skirmish", () => {
   });
 
   test("R002-UNI-71 results find a figure by its key, though others were added, renamed, removed or reordered", () => {
-    const after = { unit: { lost: {}, captive: {}, figures: { a: left({ damage: 2 }), gone: left({}) } } };
+    const after = { unit: { lost: {}, captive: {}, used: {}, figures: { a: left({ damage: 2 }), gone: left({}) } } };
     const figures = { n: { name: "Rowan", hp: 3 }, a: { ...BAND.figures.a, name: "Rowan the Lame" } };
     expect(planned({ begunUnit: {} }, after, figures)).toEqual({ "system.skirmish.figures.a.damage": 2 });
   });
@@ -375,7 +378,7 @@ describe("a warband and its characters in a Skirmish", () => {
     const { setup } = certain(skirmishStarter.read({ ...form, ...other }, input));
     const [unit] = (setup as any).sides[0].units;
     expect([unit.ranks[0].id, unit.figures[0].id]).toEqual(["red-1-rank2", "red-1-a"]);
-    const lost = { unit: { lost: { 2: 3 }, captive: {}, figures: {} } };
+    const lost = { unit: { lost: { 2: 3 }, captive: {}, used: {}, figures: {} } };
     const plain = { system: reds.system, items: [], statuses: [] };
     expect(sheetResultsOf("skirmish")!.plan({ begunUnit: {} } as never, lost as never, plain, SETTING).changes).toEqual(
       {
@@ -389,7 +392,7 @@ describe("a warband and its characters in a Skirmish", () => {
     const begun = left({ hp: 4, damage: 0, wounds: wounded("arm") });
     const figure = left({ hp: 1, damage: 3, wounds: wounded("arm", "knee"), gained: 2, fate: "dead" });
     const rowan = { ...BAND.figures.a, gained: 2, fallen: true, wound1: "arm", wound2: "knee", forGood2: true };
-    const band = { unit: { lost: {}, captive: {}, figures: { a: figure, b: figure } } };
+    const band = { unit: { lost: {}, captive: {}, used: {}, figures: { a: figure, b: figure } } };
     const figures = { x: { name: "Old", fallen: true }, b: rowan, a: rowan };
     const start = { begunUnit: { a: begun, b: { ...begun, damage: 1 } } };
     expect(planned(band, start, figures)).toEqual({
@@ -405,9 +408,19 @@ describe("a warband and its characters in a Skirmish", () => {
     });
     const { plan } = sheetResultsOf("skirmish")!;
     const maimed = { arm: { kind: "arm" }, knee: { kind: "knee" } };
-    const ella = { system: { skirmish: { hp: 1 }, maimed }, items: [], statuses: ["dead"] };
+    const ella = {
+      system: { skirmish: { hp: 1, hpMax: 6, attacks: 4, might: 5 }, maimed },
+      items: [],
+      statuses: ["dead"],
+    };
     expect(plan({ figure } as never, { begunFigure: begun } as never, ella, SETTING)).toEqual({
-      changes: { "system.skirmish.hp": 4, "system.maimed.-=knee": null },
+      changes: {
+        "system.skirmish.hp": 4,
+        "system.skirmish.hpMax": 4,
+        "system.skirmish.attacks": 2,
+        "system.skirmish.might": 3,
+        "system.maimed.-=knee": null,
+      },
       statuses: { dead: false },
       things: [],
     });
@@ -514,7 +527,7 @@ test.each(UNIT_BOOKS)("the sheet of a unit of the book %s is drawn without a gap
 
 describe("three fights in a row with the same actors, with rest and recruits in between", () => {
   const rest = (candidate: Candidate, how: string, options: object = {}) =>
-    write(candidate, restChanges(candidate.system as never, how, { "warfare.refillPerDay": null, ...options }));
+    write(candidate, restChanges(candidate.system as never, how, { ...RESTS, ...options }));
 
   test("R004-AFT-71 a Sortie company: a day brings its dice back, a city its men", () => {
     const wolves = actor("Wolves", { book: "sortie", sortie: COMPANY });

@@ -40,11 +40,11 @@ interface Sheet {
   readonly maimed?: Readonly<Record<string, SkirmishWound>>;
 }
 
-/** Characters whose sheet has a profile for this book. The dead cannot fight. */
+/** Characters whose sheet has a profile for this book. The dead cannot fight, nor an NPC at 0 HP; a player's character can. */
 export function fightersOf(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.filter(({ type, system, dead = false }) => {
+  return candidates.filter(({ type, system, dead = false, played = true }) => {
     if (type !== "character" || dead) return false;
-    return (system as Sheet).skirmish.hp >= 0 && mostHp(system as Sheet) > 0;
+    return (system as Sheet).skirmish.hp >= (played ? 0 : 1) && mostHp(system as Sheet) > 0;
   });
 }
 
@@ -76,6 +76,7 @@ export function sheetOf(candidates: readonly Candidate[], uuid: unknown): Read {
     ...gear,
     armour: Math.max(armour > 0 ? armour : gear.plates, gear.shield ? 1 : 0),
     ...(hp < mostHp(sheet) ? { damage: mostHp(sheet) - hp } : {}),
+    ...(hp === 0 && found.aided !== true ? { bleeding: true } : {}),
     ...(wounds.length > 0 ? { wounds } : {}),
   };
 }

@@ -70,6 +70,11 @@ function characterPlan(from: FigureAfter, to: FigureAfter, over: boolean, actor:
   // Only the difference: the fight started with what Active Effects add, which must not be saved.
   const hp = Math.max(0, source.skirmish.hp + to.hp - from.hp);
   if (hp !== source.skirmish.hp) changes["system.skirmish.hp"] = hp;
+  // Whoever killed a player's character has grown by it, for good.
+  const grown = to.gained - from.gained;
+  if (grown !== 0)
+    for (const field of ["hpMax", "attacks", "might"] as const)
+      changes[`system.skirmish.${field}`] = Math.max(0, source.skirmish[field] + grown);
   for (const wound of over ? to.wounds : []) {
     const known = Object.values(source.maimed).some(({ kind }) => kind === wound.kind);
     if (!known) changes[`system.maimed.${wound.kind}`] = { ...wound } satisfies SkirmishWound;

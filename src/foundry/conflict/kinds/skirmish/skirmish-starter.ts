@@ -18,6 +18,7 @@ import {
   AREA,
   FIGURE,
   FIGURE_MORE,
+  figureMore,
   formOf,
   GROUND,
   MIXED,
@@ -200,7 +201,14 @@ function rowView(input: StartInput, side: SideName, row: number) {
           chosen: given[characterName(prefix, at)] === uuid,
         })),
         plain: fieldViews(FIGURE, of, values, AREA, say, given),
-        more: fieldViews(FIGURE_MORE, of, {}, AREA, say, given),
+        more: fieldViews(
+          figureMore((name) => given[`${of}.${name}`]),
+          of,
+          {},
+          AREA,
+          say,
+          given,
+        ),
       };
     }),
   };

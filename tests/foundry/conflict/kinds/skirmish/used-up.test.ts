@@ -186,10 +186,15 @@ describe("R002-HP-71 what a fight uses up is used up on the sheet", () => {
     };
     const roster = { unit: {}, figures: { A: kept } };
     const start = figure(begun());
-    const used = rosterAfter(roster, undefined, { lost: {}, captive: {}, figures: { A: figure(spent()) } }, {});
+    const used = rosterAfter(
+      roster,
+      undefined,
+      { lost: {}, captive: {}, used: {}, figures: { A: figure(spent()) } },
+      {},
+    );
     expect(used.figures.A).toMatchObject({ helmet: false, shield: false, mounted: false, bandages: 1, weapon: "" });
     const after = { unit: {}, figures: { A: { ...kept, ...used.figures.A } } };
-    const before = { lost: {}, captive: {}, figures: { A: figure(spent()) } };
+    const before = { lost: {}, captive: {}, used: {}, figures: { A: figure(spent()) } };
     expect(rosterAfter(after, before, undefined, { A: start }).figures.A).toMatchObject({
       helmet: true,
       shield: true,
