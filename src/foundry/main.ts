@@ -24,6 +24,7 @@ import { registerConditions } from "./documents/conditions.ts";
 import { registerGoals } from "./documents/goals.ts";
 import { registerPause } from "./documents/pause.ts";
 import { registerSharing } from "./documents/sharing.ts";
+import { registerSeen } from "./documents/tokens/seen.ts";
 import { registerCompendium } from "./help/compendium/register.ts";
 import { registerLearning } from "./help/learn/register.ts";
 import { registerRulesSearch } from "./help/rules/register.ts";
@@ -42,6 +43,7 @@ Hooks.once("init", () => {
   registerModels();
   registerArtwork();
   registerSharing();
+  registerSeen();
   registerHelpers(Handlebars);
   registerIcons();
   registerFirstTemplates(Handlebars);

@@ -16,6 +16,7 @@ import { isImportant } from "../documents/acting-as.ts";
 import { actorAt } from "../documents/by-uuid.ts";
 import { campaignPage, today } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
+import { isKnownToAll } from "../documents/sharing.ts";
 import { update } from "../documents/update.ts";
 
 /** Tens and ones on two dice printed 0 to 9. */
@@ -37,7 +38,9 @@ function eventView(roll: Roll | undefined) {
 
 /** Rolls a public d20 for each living important character; one in twenty dies. The list of people is shown first. */
 async function rollPlague(): Promise<void> {
-  const living = game.actors!.filter((actor) => isImportant(actor) && !actor.statuses.has("dead"));
+  const living = game.actors!.filter(
+    (actor) => isImportant(actor) && isKnownToAll(actor) && !actor.statuses.has("dead"),
+  );
   const people = living.map(({ name, uuid }) => ({ name, uuid }));
   const sure = await confirm({
     title: say("BNB.CampaignPage.plague"),

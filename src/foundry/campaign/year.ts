@@ -8,6 +8,7 @@ import { isCharacter, isRealm, savedWealth } from "../data/read.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { isFirstOwner } from "../documents/may.ts";
+import { isKnownToAll } from "../documents/sharing.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
 
@@ -65,7 +66,7 @@ export async function turnRealm(realm: Actor, year: number): Promise<boolean> {
 /** How the turn to that year changes everybody's wealth, for the record; unchanged wealth is left out. */
 export function consequencesOf(year: number): { readonly name: string; readonly from: number; readonly to: number }[] {
   return game
-    .actors!.filter((actor) => hasTally(actor) && realmYear(actor, year - 1) < year)
+    .actors!.filter((actor) => hasTally(actor) && isKnownToAll(actor) && realmYear(actor, year - 1) < year)
     .flatMap((actor) => {
       const { wealth, gains, setbacks, pending } = savedWealth(actor);
       const { rating } = turnOfTheYear({ rating: wealth, gains, setbacks, pending });

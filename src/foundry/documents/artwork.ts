@@ -5,9 +5,10 @@ import { faceOf } from "../draw/face-parts.ts";
 import { iconFile } from "../draw/icon.ts";
 import { shippedFace } from "../draw/shipped-faces.ts";
 import { CONFLICT_PAGES } from "../system.ts";
-import { fillFirstToken } from "./first-token.ts";
 import { isGm } from "./may.ts";
 import { noteOwnership, pageLevel, sharedLevel } from "./sharing.ts";
+import { fillFirstToken } from "./tokens/first-token.ts";
+import { followOwnership } from "./tokens/seen.ts";
 
 const ACTOR_SIGNS: Readonly<Record<string, string>> = { unit: "swords", army: "flag", realm: "castle" };
 const ITEM_SIGNS: Readonly<Record<string, string>> = {
@@ -57,6 +58,8 @@ export function registerArtwork(): void {
     override _onUpdate(changed: Actor.UpdateData, options: Actor.Database.OnUpdateOperation, userId: string): void {
       super._onUpdate(changed, options, userId);
       noteOwnership(this, changed, userId);
+      const byMe = userId === game.user!.id && isGm() && foundry.utils.hasProperty(changed, "ownership.default");
+      if (byMe && !this.pack) void followOwnership(this, options);
     }
   }
   class BladesItem extends Item {

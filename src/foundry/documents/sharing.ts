@@ -51,6 +51,11 @@ export function isKnown(actor: Actor, user: User = game.user!): boolean {
   return actor.testUserPermission(user, "LIMITED");
 }
 
+/** Whether every player may read its name. */
+export function isKnownToAll(actor: Actor): boolean {
+  return toKnowing(actor).whisper === undefined;
+}
+
 /** Recipients of a card that names this actor: those who know it. Without a list it goes to everybody. */
 export function toKnowing(...actors: readonly (Actor | undefined)[]): { whisper?: string[] } {
   return toThose((user) => actors.every((actor) => !actor || isKnown(actor, user)));

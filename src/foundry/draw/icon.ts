@@ -144,6 +144,8 @@ const GLYPHS: Readonly<Record<string, string>> = {
   rotate: '<path d="M19 12a7 7 0 1 1-2.2-5.1"/><path d="M17.5 3v4.2h-4.2"/>',
   mirror: '<path d="M12 4v16M8 8l-4 8h4zM16 8l4 8h-4z"/>',
   eye: '<path d="M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6z"/><circle cx="12" cy="12" r="2.4"/>',
+  eyeOff:
+    '<path d="M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6z"/><circle cx="12" cy="12" r="2.4"/><path d="M4 20L20 4"/>',
   redo: '<path d="M15 14l5-5-5-5"/><path d="M20 9H10a6 6 0 0 0 0 12h3"/>',
   undo: '<path d="M9 14l-5-5 5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
   target: '<circle cx="12" cy="12" r="8"/><circle cx="12" cy="12" r="3"/>',

@@ -1,8 +1,10 @@
 /** The window that creates a character, and its button above the actor list; the window itself says what a user may not do. */
+import { aboveDirectory } from "../base/directory-button.ts";
 import { fetched } from "../base/fetched.ts";
 import { say } from "../base/say.ts";
 import { openerOf, registerOpener } from "../base/windows/openers.ts";
 import { type GivenRatings, ratedIn } from "../data/rated.ts";
+import { isGm } from "../documents/may.ts";
 import { registerMotivations } from "../documents/motivations.ts";
 import { registerFallen } from "./fallen.ts";
 import { registerPersonCard } from "./person-card.ts";
@@ -16,7 +18,12 @@ export function registerPeople(): void {
     const part = await fetched(import("./person-window.ts"));
     if (part) await new part.PersonWindow(given).render({ force: true });
   });
+  registerOpener("gmTable", async () => {
+    const part = isGm() ? await fetched(import("./gm-table-window.ts")) : undefined;
+    if (part) await new part.GmTableWindow().render({ force: true });
+  });
   Hooks.on("renderActorDirectory", (_app, html) => {
+    if (isGm()) aboveDirectory(html, "gm-table", say("BNB.GmTable.open"), () => openerOf("gmTable")?.());
     const actions = html.querySelector(".header-actions");
     if (!actions || actions.querySelector(".bnb-person")) return;
     const button = html.ownerDocument.createElement("button");

@@ -15,7 +15,7 @@ import { actorAt, itemAt } from "../documents/by-uuid.ts";
 import { createThing } from "../documents/embedded.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { owns } from "../documents/may.ts";
-import { toKnowing } from "../documents/sharing.ts";
+import { isKnown, toKnowing } from "../documents/sharing.ts";
 import { SYSTEM_ID } from "../system.ts";
 
 type Way = PartedCard["way"];
@@ -30,7 +30,7 @@ const AFRESH = { place: "pack", hands: "", cell: { row: -1, column: -1, lie: 0 }
 export async function partWith(item: Item): Promise<void> {
   const holder = holderOf(item);
   const people = game
-    .actors!.filter((actor) => isCharacter(actor) && actor !== holder && !actor.statuses.has("dead"))
+    .actors!.filter((actor) => isCharacter(actor) && actor !== holder && isKnown(actor) && !actor.statuses.has("dead"))
     .map(({ id, name }) => ({ id: id!, name }));
   const ways = WAYS_TO_PART.filter((way) => way !== "given" || people.length > 0).map((id) => ({
     id,

@@ -11,7 +11,7 @@ import { isArmy, isCharacter, isRealm, isUnit, realmOf, savedRealm, savedUnit, t
 import { actorFrom } from "../documents/by-uuid.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
-import { isPrivate, PRIVATE_PATH } from "../documents/sharing.ts";
+import { isKnown, isPrivate, PRIVATE_PATH } from "../documents/sharing.ts";
 import { write } from "../documents/write.ts";
 import { templatePath } from "../system.ts";
 import { NarrowSheet } from "./narrow.ts";
@@ -184,7 +184,7 @@ async function oddsOf(actor: Actor) {
 
 /** The wealth of the realm that the army names, and its budget if the group uses budgets. */
 function purseOf({ armyBudget }: Late, name: string | undefined): { wealth?: number; budget?: number | undefined } {
-  const realm = game.actors!.find((actor) => isRealm(actor) && actor.name === name);
+  const realm = game.actors!.find((actor) => isRealm(actor) && isKnown(actor) && actor.name === name);
   if (!realm) return {};
   const { wealth } = realmOf(realm);
   return { wealth, budget: armyBudget(wealth, tableOptions()["wealth.armyBudgetPerPoint"]) };

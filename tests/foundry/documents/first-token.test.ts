@@ -1,6 +1,6 @@
 /** The token that a new actor starts with, and what it leaves alone. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { fillFirstToken } from "../../../src/foundry/documents/first-token.ts";
+import { fillFirstToken } from "../../../src/foundry/documents/tokens/first-token.ts";
 
 beforeEach(() => {
   vi.stubGlobal("CONST", {

@@ -38,6 +38,10 @@ export interface GivenPerson {
 export interface Openers {
   /** A check with all its choices: opponent, modifiers, consequence. */
   check: (actor: Actor, given: GivenTerms) => void;
+  /** The GM's people: hidden, seen without a name or known. */
+  gmTable: () => void | Promise<void>;
+  /** A GM requests a check from players' characters. */
+  request: (given: GivenTerms) => void | Promise<void>;
   /** Creates a character, a relative, or the successor of a dead character. */
   person: (given: GivenPerson) => void;
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;

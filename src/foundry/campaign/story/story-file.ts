@@ -8,6 +8,7 @@ import { rolledIn } from "../../chat/check.ts";
 import { checkCardView } from "../../chat/check-card.view.ts";
 import { campaignOf, isCharacter } from "../../data/read.ts";
 import { campaignPage } from "../../documents/campaign-log.ts";
+import { isKnown } from "../../documents/sharing.ts";
 import { calendarOf } from "../page-calendar.ts";
 import { tableAlmanac } from "../table-almanac.ts";
 import { type StoryInput, type StoryView, storyMarkdown, storyView } from "./story.view.ts";
@@ -43,7 +44,7 @@ function theStory(page: JournalEntryPage): StoryView {
     {
       title: titleOf(page),
       calendar: calendarOf(campaignOf(page).calendar),
-      names: new Map(game.actors!.map((actor) => [actor.id!, actor.name])),
+      names: new Map(game.actors!.filter((actor) => isKnown(actor)).map((actor) => [actor.id!, actor.name])),
       almanac: tableAlmanac().almanac,
       checks: checksTold(),
       dead: dead.map(({ name }) => name),

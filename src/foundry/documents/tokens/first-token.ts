@@ -2,7 +2,7 @@
  * The token that a new actor starts with. Foundry leaves it unlinked, so that wounds would stay on the map; everybody here is one
  * person or one unit, so tokens are linked. Fields that the data name already, as a duplicate's and an import's do, stay as they are.
  */
-import { isGm } from "./may.ts";
+import { isGm } from "../may.ts";
 
 /** What the kind of actor and its creator decide. Players' people see, and their name is read by all. */
 export function firstToken(type: string, name: string, byGm: boolean): Readonly<Record<string, unknown>> | undefined {
