@@ -20,7 +20,7 @@ import { look } from "./scene.ts";
 export interface Begun {
   readonly kind: string;
   readonly name: string;
-  readonly draft: Draft | ((scene: BoardInput) => Draft);
+  readonly draft: Draft | ((input: BoardInput) => Draft);
 }
 
 /** A decision, and the match when it was asked for. */
@@ -51,22 +51,22 @@ export function testWindows(
   kept.show("the board at the end", () => board.boardContext(seenBy(games[0]!, seat)));
   let before: BoardInput | undefined;
   for (const [name, { match, demand }] of moments) {
-    const scene = seenBy(match, demand.seat);
+    const input = seenBy(match, demand.seat);
     const last = before;
     if (last)
       kept.compare(
         name,
         () => board.ordersContext(last),
-        () => board.ordersContext(scene),
+        () => board.ordersContext(input),
       );
-    else kept.show(name, () => board.ordersContext(scene));
-    before = scene;
+    else kept.show(name, () => board.ordersContext(input));
+    before = input;
     for (const one of begun.filter(({ kind }) => kind === name)) {
-      const draft = one.draft instanceof Function ? one.draft(scene) : one.draft;
+      const draft = one.draft instanceof Function ? one.draft(input) : one.draft;
       kept.compare(
         `${name}, ${one.name}`,
-        () => board.ordersContext(scene),
-        () => board.ordersContext({ ...scene, draft }),
+        () => board.ordersContext(input),
+        () => board.ordersContext({ ...input, draft }),
       );
     }
     testOthers(name, board, { match, demand });
@@ -75,23 +75,23 @@ export function testWindows(
 
 function testOthers(name: string, board: Board, { match, demand }: Moment): void {
   const { key, seat, secret } = demand;
-  const scene = seenBy(match, seat);
+  const input = seenBy(match, seat);
   const legal = match.conflict.legal(match.state, key);
-  const usual = drawn(board, scene);
+  const usual = drawn(board, input);
   test(`${name}: only its own seat can decide, and only now`, () => {
     expect(controls(usual)).not.toEqual([]);
     const other = match.conflict.seats(match.state).find((one) => one !== seat);
-    for (const seen of [seenBy(match, other), seenBy(match, undefined), { ...scene, live: false }])
+    for (const seen of [seenBy(match, other), seenBy(match, undefined), { ...input, live: false }])
       expect(controls(drawn(board, seen)).filter((one) => one.includes(`data-demand="${key}"`))).toEqual([]);
   });
   test.runIf(secret)(`${name}: once it is sealed, it can only be taken back`, () => {
-    const sealed = controls(drawn(board, withSeal(scene, key, legal[0]))).filter((one) => one.includes(`"${key}"`));
+    const sealed = controls(drawn(board, withSeal(input, key, legal[0]))).filter((one) => one.includes(`"${key}"`));
     const acts = sealed.map((one) => /data-act="(\w+)"/.exec(one)![1]);
     expect(acts).toContain("takeBack");
     expect(acts.filter((act) => !act!.startsWith("takeBack"))).toEqual([]);
   });
   test.runIf(legal.length > 1)(`${name}: advice marks the orders it names`, () => {
-    expect(drawn(board, { ...scene, advice: advice(key, legal) })).not.toBe(usual);
+    expect(drawn(board, { ...input, advice: advice(key, legal) })).not.toBe(usual);
   });
 }
 
@@ -111,12 +111,12 @@ function seenBy(match: AnyMatch, seat: Seat | undefined): BoardInput {
   return look(match, seat, {}, (name) => ({ player: `${name}'s player` }));
 }
 
-function drawn(board: Board, scene: BoardInput): string {
+function drawn(board: Board, input: BoardInput): string {
   const context = {
-    view: windowView(scene, []),
-    replay: { live: scene.live },
-    board: board.boardContext(scene),
-    orders: board.ordersContext(scene),
+    view: windowView(input, []),
+    replay: { live: input.live },
+    board: board.boardContext(input),
+    orders: board.ordersContext(input),
   };
   return render(board.templates.board, context) + render(board.templates.orders, context);
 }
@@ -127,12 +127,12 @@ function controls(html: string): string[] {
 }
 
 /** This order is sealed, and may still be taken back. */
-function withSeal(scene: BoardInput, key: string, order: unknown): BoardInput {
-  const { table } = scene;
+function withSeal(input: BoardInput, key: string, order: unknown): BoardInput {
+  const { table } = input;
   const owed = table.progress.owed.filter((demand) => demand.key !== key);
   const exchange = { ...table.exchange, seals: { [key]: "wax" } };
   return {
-    ...scene,
+    ...input,
     table: { ...table, exchange, own: { [key]: order }, progress: { ...table.progress, owed } },
   } as BoardInput;
 }

@@ -32,23 +32,23 @@ export interface FieldHighlights {
 }
 
 export interface FieldGame<L extends FieldHighlights> {
-  grid(scene: BoardInput): HexGrid;
-  highlights(scene: BoardInput): L;
-  aim(scene: BoardInput, highlights: L, cell: number): Aim;
+  grid(input: BoardInput): HexGrid;
+  highlights(input: BoardInput): L;
+  aim(input: BoardInput, highlights: L, cell: number): Aim;
   /** Drawings by layer: everything that changes while a player looks around. */
-  layers(scene: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
+  layers(input: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
   /** The player's own units: a small screen shows them first. */
-  own(scene: BoardInput): readonly number[];
+  own(input: BoardInput): readonly number[];
   /** Whether units are still being placed. */
-  forming(scene: BoardInput): boolean;
+  forming(input: BoardInput): boolean;
   /** The hexes that units passed in the latest step, from their start. */
-  ways(scene: BoardInput): ReadonlyMap<string, readonly number[]>;
+  ways(input: BoardInput): ReadonlyMap<string, readonly number[]>;
   /** The shown moment of the conflict: changes between two moments are animated. */
-  moment?(scene: BoardInput): number;
+  moment?(input: BoardInput): number;
   /** Hexes in close-up; undefined for the view that the player left. */
-  closeUp?(scene: BoardInput): readonly number[] | undefined;
+  closeUp?(input: BoardInput): readonly number[] | undefined;
   /** The unit on a hex; `drags` if the player can move it now. */
-  unitAt(scene: BoardInput, cell: number): { readonly id: string; readonly drags: boolean } | undefined;
+  unitAt(input: BoardInput, cell: number): { readonly id: string; readonly drags: boolean } | undefined;
   pick(field: FieldInHand, unit: string | undefined): void;
   /** A unit was pressed that is no destination. */
   press(field: FieldInHand, unit: string): void;

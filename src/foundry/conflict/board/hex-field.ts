@@ -50,7 +50,7 @@ function boxAround(points: readonly Point[], margin: number): Box {
 export class HexField<L extends FieldHighlights> {
   readonly #game: FieldGame<L>;
   readonly #view: PanZoom;
-  #scene: BoardInput;
+  #input: BoardInput;
   #highlights: L;
   #cell = -1;
   #press: Press | undefined;
@@ -64,8 +64,8 @@ export class HexField<L extends FieldHighlights> {
     game: FieldGame<L>,
   ) {
     this.#game = game;
-    this.#scene = hands.scene();
-    this.#highlights = game.highlights(this.#scene);
+    this.#input = hands.input();
+    this.#highlights = game.highlights(this.#input);
     this.#view = new PanZoom(svg, root, (box, whole) => this.#miniature(box, whole), this.#home());
     svg.addEventListener("pointermove", (event) => this.#moved(event));
     svg.addEventListener("pointerdown", (event) => this.#pressed(event));
@@ -82,8 +82,8 @@ export class HexField<L extends FieldHighlights> {
 
   /** The window was redrawn around it: its picture too, or only its panel. */
   redrawn(picture: boolean): void {
-    this.#scene = this.hands.scene();
-    this.#highlights = this.#game.highlights(this.#scene);
+    this.#input = this.hands.input();
+    this.#highlights = this.#game.highlights(this.#input);
     if (!picture) return;
     // Pointer layers are not part of the picture.
     this.#press = undefined;
@@ -96,18 +96,18 @@ export class HexField<L extends FieldHighlights> {
     const { root } = this;
     this.#view.closeUp(this.#closeUp());
     this.#cardAside();
-    const ways = [...this.#game.ways(this.#scene)].map(([id, cells]): [string, readonly Point[]] => [
+    const ways = [...this.#game.ways(this.#input)].map(([id, cells]): [string, readonly Point[]] => [
       id,
       cells.map((cell) => centre(this.#grid, cell)),
     ]);
-    const moment = this.#game.moment?.(this.#scene) ?? this.#scene.table.match.past.length;
+    const moment = this.#game.moment?.(this.#input) ?? this.#input.table.match.past.length;
     showMoments(root, moment, new Map(ways));
     const { activeElement, body } = root.ownerDocument;
     if (keyed.has(root) && activeElement === body && isInFront(root)) this.svg.focus();
   }
 
   #closeUp(): Box | undefined {
-    const cells = this.#game.closeUp?.(this.#scene);
+    const cells = this.#game.closeUp?.(this.#input);
     return cells && cells.length > 0
       ? boxAround(
           cells.map((cell) => centre(this.#grid, cell)),
@@ -122,10 +122,10 @@ export class HexField<L extends FieldHighlights> {
 
   /** What a small screen shows first: the unit to decide about, the middle of the player's units, or their deployment zone. */
   #home() {
-    const own = this.#game.own(this.#scene);
+    const own = this.#game.own(this.#input);
     const asked = this.#highlights.unit?.cell ?? -1;
     // While units are being placed, the whole field is shown.
-    const peopled = own.length > 0 && !this.#game.forming(this.#scene);
+    const peopled = own.length > 0 && !this.#game.forming(this.#input);
     const about = own.length > 0 ? own : [...this.#highlights.cells.keys()];
     const points = (asked >= 0 ? [asked] : about).map((cell) => centre(this.#grid, cell));
     if (points.length === 0) return undefined;
@@ -136,7 +136,7 @@ export class HexField<L extends FieldHighlights> {
   /** The part of the field with all units and the hexes around them. */
   #everybody() {
     const taken = Array.from({ length: this.#grid.size }, (_, cell) => cell).filter((cell) =>
-      this.#game.unitAt(this.#scene, cell),
+      this.#game.unitAt(this.#input, cell),
     );
     return boxAround(
       taken.map((cell) => centre(this.#grid, cell)),
@@ -169,7 +169,7 @@ export class HexField<L extends FieldHighlights> {
   }
 
   get #grid() {
-    return this.#game.grid(this.#scene);
+    return this.#game.grid(this.#input);
   }
 
   /** Changes the draft: only the panel is redrawn, the field updates itself. */
@@ -180,9 +180,9 @@ export class HexField<L extends FieldHighlights> {
 
   /** Updates the field to the current draft, without drawing the window. */
   refresh(): void {
-    this.#scene = this.hands.scene();
-    this.#highlights = this.#game.highlights(this.#scene);
-    for (const [name, drawing] of Object.entries(this.#game.layers(this.#scene))) {
+    this.#input = this.hands.input();
+    this.#highlights = this.#game.highlights(this.#input);
+    for (const [name, drawing] of Object.entries(this.#game.layers(this.#input))) {
       if (name !== "counters" || !this.#press) this.#layer(name).innerHTML = drawing;
     }
     this.#cardAside();
@@ -200,7 +200,7 @@ export class HexField<L extends FieldHighlights> {
   #point(cell: number, byKey = false): void {
     if (cell === this.#cell && !byKey) return;
     this.#cell = cell;
-    const aim = this.#game.aim(this.#scene, this.#highlights, cell);
+    const aim = this.#game.aim(this.#input, this.#highlights, cell);
     this.#layer("aims").innerHTML = aim.drawing;
     const note = this.root.querySelector<HTMLElement>(".field-note .words")!;
     note.setAttribute("aria-live", byKey ? "polite" : "off");
@@ -260,10 +260,10 @@ export class HexField<L extends FieldHighlights> {
       return;
     }
     const cell = cellUnder(this.#grid, this.#view.point(event));
-    const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
+    const unit = cell < 0 ? undefined : this.#game.unitAt(this.#input, cell);
     const chooses = event.shiftKey && this.#game.choose !== undefined;
     const drags = unit?.drags === true && !chooses && !this.#isHighlighted(cell);
-    if (drags && unit.id !== this.#scene.draft.unit) this.#game.pick(this, unit.id);
+    if (drags && unit.id !== this.#input.draft.unit) this.#game.pick(this, unit.id);
     const counter = drags && this.#highlights.demand !== "" ? this.#counterOf(unit.id) : undefined;
     const frame = chooses ? this.#view.point(event) : undefined;
     this.#press = { x: event.clientX, y: event.clientY, cell, counter, frame, dragging: false };
@@ -274,12 +274,12 @@ export class HexField<L extends FieldHighlights> {
     const inside = Array.from({ length: this.#grid.size }, (_, cell) => cell).filter((cell) =>
       isWithin(centre(this.#grid, cell), one, two),
     );
-    return inside.flatMap((cell) => this.#game.unitAt(this.#scene, cell)?.id ?? []);
+    return inside.flatMap((cell) => this.#game.unitAt(this.#input, cell)?.id ?? []);
   }
 
   /** A unit is dragged from the panel: the field shows where it would go, and puts it there on release. */
   carry(unit: string, { clientX, clientY }: MouseEvent, drop: boolean): void {
-    if (unit !== this.#scene.draft.unit) this.#game.pick(this, unit);
+    if (unit !== this.#input.draft.unit) this.#game.pick(this, unit);
     const { left, right, top, bottom } = this.svg.getBoundingClientRect();
     const over = clientX > left && clientX < right && clientY > top && clientY < bottom;
     const cell = over ? cellUnder(this.#grid, this.#view.point({ clientX, clientY })) : -1;
@@ -298,7 +298,7 @@ export class HexField<L extends FieldHighlights> {
     if (!press) return;
     const cell = cellUnder(this.#grid, this.#view.point(event));
     if (press.frame) {
-      const unit = this.#game.unitAt(this.#scene, cell)?.id;
+      const unit = this.#game.unitAt(this.#input, cell)?.id;
       const framed = press.dragging ? this.#framed(press.frame, this.#view.point(event)) : unit ? [unit] : [];
       this.#layer("aims").innerHTML = "";
       if (framed.length > 0) this.#game.choose?.(this, framed);
@@ -351,9 +351,9 @@ export class HexField<L extends FieldHighlights> {
       await this.order(cell);
       return;
     }
-    const unit = cell < 0 ? undefined : this.#game.unitAt(this.#scene, cell);
+    const unit = cell < 0 ? undefined : this.#game.unitAt(this.#input, cell);
     if (unit) this.#game.press(this, unit.id);
-    else if (this.#scene.draft.unit !== undefined && this.#highlights.demand === "") this.#game.pick(this, undefined);
+    else if (this.#input.draft.unit !== undefined && this.#highlights.demand === "") this.#game.pick(this, undefined);
   }
 
   async order(cell = this.#cell): Promise<void> {
@@ -368,7 +368,7 @@ export class HexField<L extends FieldHighlights> {
       if (to >= 0) this.#point(to, true);
       if (to >= 0) this.#view.reveal(centre(this.#grid, to));
     } else if (event.key === "Enter" || event.key === " ") await this.#clicked(this.#cell, false);
-    else if (event.key === "Escape" && this.#scene.draft.unit !== undefined && isInFront(this.root))
+    else if (event.key === "Escape" && this.#input.draft.unit !== undefined && isInFront(this.root))
       this.#game.pick(this, undefined);
     else if (event.key === "+" || event.key === "-") this.#view.zoom(event.key === "+" ? 1.3 : 1 / 1.3);
     else return;

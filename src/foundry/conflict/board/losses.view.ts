@@ -8,7 +8,7 @@ import { tinctureOf } from "../words/seat.view.ts";
 
 /** `permanent` are gone for good, `back` recover: together they are the losses. */
 export function armyLosses(
-  scene: BoardInput,
+  input: BoardInput,
   seat: Seat,
   army: Pick<ArmyLosses, "name" | "won">,
   units: readonly Omit<ArmyLosses["units"][number], "losses" | "home">[],
@@ -22,7 +22,7 @@ export function armyLosses(
     lines.reduce((total, line) => total + line[of], 0);
   return {
     ...army,
-    tincture: tinctureOf(scene, seat),
+    tincture: tinctureOf(input, seat),
     marched: sum("size"),
     fell: sum("losses"),
     back: sum("back"),

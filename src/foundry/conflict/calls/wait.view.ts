@@ -84,35 +84,35 @@ export function ownWait(table: TableView): Wait | undefined {
 
 export type WaitWords = ReturnType<typeof waitWords>;
 
-export function waitWords(scene: BoardInput, wait: Wait) {
-  const { say, table } = scene;
+export function waitWords(input: BoardInput, wait: Wait) {
+  const { say, table } = input;
   const open = table.requests.findIndex(({ key }) => key === wait.request);
-  const question = open < 0 ? "" : requestLine(table.requests[open]!, table, scene, open).question;
+  const question = open < 0 ? "" : requestLine(table.requests[open]!, table, input, open).question;
   const isWaitedFor = (seat: Seat) => table.progress.waitingFor.includes(seat) || wait.seats.includes(seat);
   // A player who is late on one seat does not count as waiting on another.
-  const waited = new Set(scene.seats.filter(({ seat }) => isWaitedFor(seat)).map(({ player }) => player));
-  const players = new Set(scene.seats.map(({ player }) => player).filter((player) => player && !waited.has(player)));
+  const waited = new Set(input.seats.filter(({ seat }) => isWaitedFor(seat)).map(({ player }) => player));
+  const players = new Set(input.seats.map(({ player }) => player).filter((player) => player && !waited.has(player)));
   return {
     /** "Your turn." */
     call: say(wait.last && wait.what === "decide" ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`),
     /** "How does Ella defend?" */
-    asks: asksWords(scene, wait, question),
-    where: whereWords(scene),
+    asks: asksWords(input, wait, question),
+    where: whereWords(input),
     /** Names of the players who have decided and wait. */
     who: named([...players], say),
   };
 }
 
-function asksWords(scene: BoardInput, wait: Wait, question: string): string {
-  const { say } = scene;
-  const names = named(wait.seats, say, (seat) => nameOfSeat(scene, seat));
+function asksWords(input: BoardInput, wait: Wait, question: string): string {
+  const { say } = input;
+  const names = named(wait.seats, say, (seat) => nameOfSeat(input, seat));
   if (question) return question;
   // A seat named after its player needs no name.
-  const plain = scene.seats.every(({ seat, name, player }) => !wait.seats.includes(seat) || name === player);
+  const plain = input.seats.every(({ seat, name, player }) => !wait.seats.includes(seat) || name === player);
   if (wait.what === "sit" && plain) return say("BNB.Calls.asks.sitPlain");
   if (wait.what !== "decide") return say(`BNB.Calls.asks.${wait.what}`, { who: names });
   // The battle has its own texts for demands whose names the duel uses too.
-  const own = scene.table.match.conflict.name === "battle" ? "Battle." : "";
+  const own = input.table.match.conflict.name === "battle" ? "Battle." : "";
   const key = `BNB.${own}Demand.${wait.asks}`;
   const words = say(key);
   return words === key ? names : say("BNB.Calls.asks.decide", { who: names, what: words });

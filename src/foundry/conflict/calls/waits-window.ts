@@ -50,8 +50,8 @@ interface HappenedAt extends Happened {
 function happened(since: number): HappenedAt[] {
   return conflictPages().flatMap((page) => {
     if (isImported(page) || changedAt(page) < since) return [];
-    const scene = sceneOf(page);
-    const found = scene && happenedSince(scene, stepsSeen(scene.table.match.record.id) ?? 0);
+    const input = sceneOf(page);
+    const found = input && happenedSince(input, stepsSeen(input.table.match.record.id) ?? 0);
     return found ? [{ ...found, page }] : [];
   });
 }

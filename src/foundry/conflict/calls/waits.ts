@@ -51,18 +51,18 @@ export function sceneOf(page: JournalEntryPage): BoardInput | undefined {
 }
 
 export function waitAt(page: JournalEntryPage): OwnWait | undefined {
-  const scene = sceneOf(page);
-  const wait = scene && ownWait(scene.table);
-  if (!scene || !wait) return undefined;
+  const input = sceneOf(page);
+  const wait = input && ownWait(input.table);
+  if (!input || !wait) return undefined;
   return {
-    ...waitWords(scene, wait),
+    ...waitWords(input, wait),
     id: wait.id,
     title: page.name,
     kind: say(`TYPES.JournalEntryPage.${page.type}`),
     page,
     since: calledAt(wait.id) ?? changedAt(page),
     chosen: isChosen(page.uuid),
-    tincture: scene.seats.find(({ seat }) => seat === wait.seats[0])?.tincture || "silverpoint",
+    tincture: input.seats.find(({ seat }) => seat === wait.seats[0])?.tincture || "silverpoint",
     button: say("BNB.Calls.open"),
     open: () => void openerOf("board")?.(page),
     isThere: () => isAtTable(page),

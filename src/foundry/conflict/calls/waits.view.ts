@@ -13,10 +13,10 @@ const MOST_LINES = 5;
 export type Happened = NonNullable<ReturnType<typeof happenedSince>>;
 
 /** What happened in a conflict after that many steps; undefined if nothing did. */
-export function happenedSince(scene: BoardInput, seen: number) {
-  const { match } = scene.table;
+export function happenedSince(input: BoardInput, seen: number) {
+  const { match } = input.table;
   if (match.past.length <= seen) return undefined;
-  const steps = storyView(scene, match, { from: seen, to: match.past.length }).filter(({ table }) => !table);
+  const steps = storyView(input, match, { from: seen, to: match.past.length }).filter(({ table }) => !table);
   const lines = steps.flatMap((step) => step.lines).filter(({ heading }) => !heading);
   if (lines.length === 0) return undefined;
   const left = lines.length - MOST_LINES;
@@ -25,7 +25,7 @@ export function happenedSince(scene: BoardInput, seen: number) {
     from: seen,
     lines: lines.slice(-MOST_LINES),
     /** How many more there were. */
-    earlier: left > 0 ? counted(scene.say, "Waits.earlier", left) : "",
+    earlier: left > 0 ? counted(input.say, "Waits.earlier", left) : "",
     over: outcomeOf(match) !== undefined,
   };
 }

@@ -22,7 +22,7 @@ export type PlanBook = Readonly<Record<string, unknown>>;
 export interface Plans {
   /** The order that continues them now, if one is due, and the plans that remain. */
   next(table: TableView, plans: PlanBook): { readonly give?: Given; readonly plans: PlanBook };
-  words(scene: BoardInput, id: string, plan: unknown): string;
+  words(input: BoardInput, id: string, plan: unknown): string;
 }
 
 interface Given {
@@ -53,7 +53,7 @@ export interface BoardInput {
   readonly draft: Draft;
   readonly live: boolean;
   readonly say: Say;
-  /** The uuid of the conflict's page; missing if a scene is only drawn. */
+  /** The uuid of the conflict's page; missing if a position is only drawn. */
   readonly page?: string;
   /** Pictures by the engine's ids, if there are any. */
   readonly faces?: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export interface BoardInput {
 }
 
 export interface BoardHands {
-  scene(): BoardInput;
+  input(): BoardInput;
   /** Sends an order; a refusal is shown to the player and the draft stays. */
   give(key: string, order: unknown): Promise<void>;
   takeBack(key: string): Promise<void>;
@@ -72,7 +72,7 @@ export interface BoardHands {
 
 export type BoardAction = (hands: BoardHands, target: HTMLElement, event: Event) => void | Promise<void>;
 
-/** A window that shows a new moment: its previous draft, and the new scene. */
+/** A window that shows a new moment: its previous draft, and the new position. */
 export interface Moment {
   readonly draft: Draft;
   readonly table: TableView;
@@ -89,7 +89,7 @@ export interface Frames {
   /** The draft at a new moment. `fresh` if it starts with frames that this window has not shown yet. */
   begin(moment: Moment): { readonly draft: Draft; readonly fresh: boolean };
   /** Whether a fight was decided, so that it can be shown again. */
-  hasLatest(scene: BoardInput): boolean;
+  hasLatest(input: BoardInput): boolean;
   /** Shows what the latest step decided, from its first frame. */
   watch(hands: BoardHands): void;
   /** Shows a frame: "on" the next, "next" and "back" another fight, a number that fight, "skip" the result (then false). */
@@ -109,16 +109,16 @@ export interface Board {
    */
   readonly inPlace?: true;
   readonly frames?: Frames;
-  boardContext(scene: BoardInput): object;
-  ordersContext(scene: BoardInput): object;
+  boardContext(input: BoardInput): object;
+  ordersContext(input: BoardInput): object;
   /** An order in words, if the engine has none. */
-  orderWords?(scene: BoardInput, order: unknown): string;
+  orderWords?(input: BoardInput, order: unknown): string;
   /** Of several open decisions, the one that the panel is about; the first by default. */
-  inHand?(scene: BoardInput): string | undefined;
+  inHand?(input: BoardInput): string | undefined;
   /** The draft for such an order, not yet sent; undefined if the board has none for it. */
-  draftOf?(scene: BoardInput, key: string, order: unknown): Draft | undefined;
+  draftOf?(input: BoardInput, key: string, order: unknown): Draft | undefined;
   /** The losses, for the report. */
-  losses?(scene: BoardInput): LossesView | undefined;
+  losses?(input: BoardInput): LossesView | undefined;
   /** Orders that a player may repeat, and what they depend on. */
   readonly repeats?: RepeatRules;
   /** Orders over several turns that a player may give. */

@@ -1,4 +1,4 @@
-/** The page of a board's conflict; undefined if a scene is only drawn. */
+/** The page of a board's conflict; undefined if a position is only drawn. */
 import { pageAt } from "../../documents/by-uuid.ts";
 import type { BoardInput } from "./board.ts";
 

@@ -120,12 +120,12 @@ export class ClashFrames<C> {
   }
 }
 
-/** The scene as it was at a fight: nothing is asked there, and nothing can be ordered. */
-export function sceneAt(scene: BoardInput, step: number, state: unknown): BoardInput {
-  const { table } = scene;
+/** The position as it was at a fight: nothing is asked there, and nothing can be ordered. */
+export function inputAt(input: BoardInput, step: number, state: unknown): BoardInput {
+  const { table } = input;
   const match = { ...table.match, state, past: table.match.past.slice(0, step) };
   return {
-    ...scene,
+    ...input,
     live: false,
     draft: {},
     table: { ...table, match, progress: { ...table.progress, waitingFor: [], owed: [] } },

@@ -52,7 +52,7 @@ export const frameActions = {
 /** The current state, starting with the frames of its newest step. */
 export function watchNewest(window: Framed): void {
   const { frames } = window.board;
-  const events = window.hands().scene().table.match.past.at(-1)?.entry.events;
+  const events = window.hands().input().table.match.past.at(-1)?.entry.events;
   if (events && frames?.has?.(events)) frames.watch(window.hands());
 }
 
@@ -84,10 +84,10 @@ export function shownFrames<C>(frames: ClashFrames<C>): Frames {
   return {
     has: frames.has,
     begin: (moment) => frames.begin(moment, !moment.live || playback() > 0),
-    hasLatest: (scene) => frames.latest(scene) !== undefined,
-    watch: (hands) => hands.redraft({ clash: frames.latest(hands.scene()) }),
+    hasLatest: (input) => frames.latest(input) !== undefined,
+    watch: (hands) => hands.redraft({ clash: frames.latest(hands.input()) }),
     turn(hands, to) {
-      const clash = frames.turned(hands.scene(), to);
+      const clash = frames.turned(hands.input(), to);
       hands.redraft({ clash });
       return clash !== undefined;
     },
@@ -95,7 +95,7 @@ export function shownFrames<C>(frames: ClashFrames<C>): Frames {
 }
 
 /** Rolls that are shown one by one; `of` finds all of them, oldest first. */
-export function rollFrames(of: (scene: BoardInput) => readonly Rolled[]): Frames {
+export function rollFrames(of: (input: BoardInput) => readonly Rolled[]): Frames {
   return {
     begin({ table, live, since }) {
       const from = live ? since : table.match.past.length - 1;
@@ -107,8 +107,8 @@ export function rollFrames(of: (scene: BoardInput) => readonly Rolled[]): Frames
     hasLatest: () => false,
     watch: () => {},
     turn(hands, to) {
-      const scene = hands.scene();
-      const roll = turnedRoll(of(scene).length, scene.draft, to);
+      const input = hands.input();
+      const roll = turnedRoll(of(input).length, input.draft, to);
       hands.redraft({ roll }, ["board"]);
       return roll !== undefined;
     },

@@ -61,24 +61,24 @@ export function keepPlans(page: JournalEntryPage | undefined, plans: PlanBook): 
 }
 
 /** What the bottom of the window says about them; undefined without a player, or in a replay. */
-export function repeatContext(page: JournalEntryPage, scene: BoardInput): object | undefined {
+export function repeatContext(page: JournalEntryPage, input: BoardInput): object | undefined {
   const at = repeatAt(page);
-  if (!at || !scene.live || at.table.progress.stage === "over" || at.table.mine.length === 0) return undefined;
+  if (!at || !input.live || at.table.progress.stage === "over" || at.table.mine.length === 0) return undefined;
   const { left, lapsed, plans } = repeatsOf(at.table.match.record.id);
   const words = ({ key, order, steps }: RepeatedOrder) => {
-    const { match } = scene.table;
+    const { match } = input.table;
     const state = match.past[steps]?.state ?? match.state;
-    return orderInWords({ ...scene, table: { ...scene.table, match: { ...match, state } } }, key, order);
+    return orderInWords({ ...input, table: { ...input.table, match: { ...match, state } } }, key, order);
   };
   return {
     left: [
       ...left.map((one) => ({ key: one.key, words: words(one) })),
-      ...Object.entries(plans).map(([id, plan]) => ({ key: id, words: at.plans?.words(scene, id, plan) })),
+      ...Object.entries(plans).map(([id, plan]) => ({ key: id, words: at.plans?.words(input, id, plan) })),
     ],
     offers: repeatable(at)
       .filter((one) => !isLeft(left, one))
       .map((one) => ({ key: one.key, words: words(one) })),
-    lapsed: lapsed === scene.table.match.past.length,
+    lapsed: lapsed === input.table.match.past.length,
   };
 }
 

@@ -14,27 +14,27 @@ import { stepWords } from "./what-happened.view.ts";
 const MOST_TOLD = 5;
 
 /** The bottom of a window: what is verified, and what this player has to decide before it continues. */
-export function trustNotes(scene: BoardInput) {
-  const { renewing = [] } = scene.table;
-  const nameOf = (seat: string) => scene.seats.find((one) => one.seat === seat)?.player || seat;
-  const who = named([...new Set(renewing.map(nameOf))], scene.say);
+export function trustNotes(input: BoardInput) {
+  const { renewing = [] } = input.table;
+  const nameOf = (seat: string) => input.seats.find((one) => one.seat === seat)?.player || seat;
+  const who = named([...new Set(renewing.map(nameOf))], input.say);
   return {
-    trust: trustLine(scene),
-    ahead: aheadView(scene),
-    renewing: scene.table.renewing ? scene.say("BNB.Trust.renewing", { who }) : "",
+    trust: trustLine(input),
+    ahead: aheadView(input),
+    renewing: input.table.renewing ? input.say("BNB.Trust.renewing", { who }) : "",
   };
 }
 
-function aheadView(scene: BoardInput) {
-  const { ahead, match } = scene.table;
-  if (!ahead || !scene.live || !match.signed) return undefined;
+function aheadView(input: BoardInput) {
+  const { ahead, match } = input.table;
+  if (!ahead || !input.live || !match.signed) return undefined;
   const played = ahead.match.past.slice(match.past.length);
-  const told = played.flatMap(({ state, entry }) => stepWords(scene, { ...ahead.match, state }, entry.events));
+  const told = played.flatMap(({ state, entry }) => stepWords(input, { ...ahead.match, state }, entry.events));
   const outcome = outcomeOf(ahead.match);
-  const end = outcome ? [sentence(inWords(outcome.telling, lexiconFor(scene)))] : [];
+  const end = outcome ? [sentence(inWords(outcome.telling, lexiconFor(input)))] : [];
   const { chairs } = match.signed;
   return {
-    words: scene.say("BNB.Trust.ahead.played", { count: played.length }),
+    words: input.say("BNB.Trust.ahead.played", { count: played.length }),
     story: [...told.slice(-MOST_TOLD), ...end],
     mayReturn: ahead.seats.some((seat) => returnSteps(ahead.match, seat, chairs[seat]!.key) > 0),
   };

@@ -97,7 +97,7 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const page = this.document;
     const view = clientOf(page).view();
     if (!view.ok) throw new Error(sayRecordProblem(view.problem));
-    const scene: BoardInput = {
+    const input: BoardInput = {
       table: view.value,
       seats: seatInfos(page),
       seat: undefined,
@@ -105,10 +105,10 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
       live: false,
       say,
     };
-    return reportView(scene, {
+    return reportView(input, {
       title: page.name,
       kind: say(`TYPES.JournalEntryPage.${page.type}`),
-      losses: kindOf(page.type)?.board.losses?.(scene),
+      losses: kindOf(page.type)?.board.losses?.(input),
     });
   }
 }

@@ -18,27 +18,27 @@ import { verdictWords } from "../words/verdict.view.ts";
 export type ReportView = ReturnType<typeof reportView>;
 
 export function reportView(
-  scene: BoardInput,
+  input: BoardInput,
   given: { readonly title: string; readonly kind: string; readonly losses: LossesView | undefined },
 ) {
-  const { match } = scene.table;
-  const words = lexiconFor(scene);
+  const { match } = input.table;
+  const words = lexiconFor(input);
   const outcome = outcomeOf(match);
   const playerOf = (seat: Seat) => {
-    const info = scene.seats.find((one) => one.seat === seat);
+    const info = input.seats.find((one) => one.seat === seat);
     return info?.player || info?.name || seat;
   };
   return {
     ...given,
     seats: match.conflict.seats(match.state).map((seat) => {
-      const info = scene.seats.find((one) => one.seat === seat);
+      const info = input.seats.find((one) => one.seat === seat);
       return { name: info?.name || seat, player: info?.player ?? "", tincture: info?.tincture || "silverpoint" };
     }),
-    story: storyView(scene),
+    story: storyView(input),
     outcome: outcome ? inWords(outcome.telling, words) : "",
-    checks: checkLines(checksOf(match.record), scene.say, playerOf),
+    checks: checkLines(checksOf(match.record), input.say, playerOf),
     /** What the record proves, in one sentence. */
-    verdict: verdictWords(verdictOf(match), playerOf, scene.say),
+    verdict: verdictWords(verdictOf(match), playerOf, input.say),
   };
 }
 

@@ -11,8 +11,8 @@ export interface TrustLine {
   readonly seals: readonly { readonly tincture: string; readonly seal: "sealed" | "pending" | "broken" }[];
 }
 
-export function trustLine(scene: BoardInput): TrustLine {
-  const { table, seats, say } = scene;
+export function trustLine(input: BoardInput): TrustLine {
+  const { table, seats, say } = input;
   const { match, progress, findings = [], difference } = table;
   const playerOf = (seat: string): string => {
     const info = seats.find((one) => one.seat === seat);

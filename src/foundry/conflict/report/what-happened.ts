@@ -74,7 +74,7 @@ export class WhatHappened extends PartsWindow {
   override async _prepareContext(): Promise<object> {
     const view = clientOf(this.page).view();
     if (!view.ok) return {};
-    const scene: BoardInput = {
+    const input: BoardInput = {
       table: view.value,
       seats: seatInfos(this.page),
       seat: undefined,
@@ -82,7 +82,7 @@ export class WhatHappened extends PartsWindow {
       live: false,
       say,
     };
-    return whatHappenedView(scene, {
+    return whatHappenedView(input, {
       nameOfUser: (user) => game.users!.get(user)?.name ?? "?",
       time: (milliseconds) => new Date(milliseconds).toLocaleString(game.i18n!.lang),
     });

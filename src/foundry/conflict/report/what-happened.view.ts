@@ -31,10 +31,10 @@ export interface Witness {
   readonly time: (milliseconds: number) => string;
 }
 
-export function whatHappenedView(scene: BoardInput, witness: Witness) {
-  const { table, say, seats } = scene;
+export function whatHappenedView(input: BoardInput, witness: Witness) {
+  const { table, say, seats } = input;
   const { match, difference, findings = [] } = table;
-  const line = trustLine(scene);
+  const line = trustLine(input);
   const verdict = verdictOf(match);
   const playerOf = (seat: string) => {
     const info = seats.find((one) => one.seat === seat);
@@ -57,11 +57,11 @@ export function whatHappenedView(scene: BoardInput, witness: Witness) {
       who: written?.by ? say("BNB.Trust.client", { who: witness.nameOfUser(written.by) }) : say("BNB.Trust.unknown"),
       when: written ? witness.time(written.at) : say("BNB.Trust.madeBefore"),
       what: written ? say(written.why.key, written.why.params) : "",
-      ...histories(scene, difference, named([...new Set(players)], say)),
+      ...histories(input, difference, named([...new Set(players)], say)),
     },
     findings: findings
       .filter(({ why }) => !why.key.startsWith("BNB.Problem.page."))
-      .map((finding) => findingLine(finding, scene, witness)),
+      .map((finding) => findingLine(finding, input, witness)),
   };
 }
 
@@ -80,8 +80,8 @@ function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: Boar
 /** How many equal entries before the first difference are shown for orientation. */
 const BEFORE = 2;
 
-function histories(scene: BoardInput, { from, page }: Difference, keys: string) {
-  const { say, table } = scene;
+function histories(input: BoardInput, { from, page }: Difference, keys: string) {
+  const { say, table } = input;
   const { entries } = table.match.record;
   const first = Math.max(0, from - BEFORE);
   const at = Math.max(0, from);
@@ -95,10 +95,10 @@ function histories(scene: BoardInput, { from, page }: Difference, keys: string) 
   const onPage: HistoryRow[] = [];
   for (let index = first; index < length; index++) {
     const differs = index >= at;
-    own.push(row(scene, matchBefore(table.match, index), entries[index], index, differs));
+    own.push(row(input, matchBefore(table.match, index), entries[index], index, differs));
     const entry = differs ? theirs[index - at] : entries[index];
     const before = differs ? base : matchBefore(table.match, index);
-    onPage.push(row(scene, before, entry, index, differs));
+    onPage.push(row(input, before, entry, index, differs));
   }
   return {
     own,
@@ -144,26 +144,26 @@ const ENTRIES: Readonly<Record<Entry["type"], true>> = {
 };
 
 function row(
-  scene: BoardInput,
+  input: BoardInput,
   before: AnyMatch | undefined,
   entry: Entry | undefined,
   index: number,
   differs: boolean,
 ): HistoryRow {
-  const { say } = scene;
+  const { say } = input;
   if (!entry) return { number: index + 1, words: [say("BNB.Trust.noStep")], faces: "", differs, missing: true };
-  const seat = "seat" in entry ? (scene.seats.find((one) => one.seat === entry.seat)?.name ?? String(entry.seat)) : "";
-  const words = entry.type === "step" ? stepWords(scene, before, entry.events) : [];
+  const seat = "seat" in entry ? (input.seats.find((one) => one.seat === entry.seat)?.name ?? String(entry.seat)) : "";
+  const words = entry.type === "step" ? stepWords(input, before, entry.events) : [];
   const faces = entry.type === "step" && Array.isArray(entry.faces) ? listed(entry.faces.slice(0, 12), say) : "";
   const plain = say(`BNB.Trust.entry.${Object.hasOwn(ENTRIES, entry.type) ? entry.type : "step"}`, { seat });
   return { number: index + 1, words: words.length > 0 ? words : [plain], faces, differs, missing: false };
 }
 
 /** The log of a step that may be forged: what cannot be told is left out. */
-export function stepWords(scene: BoardInput, before: AnyMatch | undefined, events: readonly unknown[]): string[] {
+export function stepWords(input: BoardInput, before: AnyMatch | undefined, events: readonly unknown[]): string[] {
   if (!before) return [];
   const words: string[] = [];
-  const lexicon = lexiconFor(scene);
+  const lexicon = lexiconFor(input);
   const told = wordsOf(before);
   try {
     let { state } = before;

@@ -46,13 +46,13 @@ export interface ScenePlan<State> {
   ground(state: State): Ground;
   /** The mark of imported scenes with that ground; undefined for ground that none of them shows. */
   imported(state: State): string | undefined;
-  pieces(look: BoardInput, page: JournalEntryPage): readonly Piece[];
+  pieces(input: BoardInput, page: JournalEntryPage): readonly Piece[];
   /** The fight that `look` is watching. */
-  fight?(look: BoardInput): SceneFight | undefined;
+  fight?(input: BoardInput): SceneFight | undefined;
   /** What moving that piece there would cost; without it, the order in words. */
-  cost?(look: BoardInput, id: string, to: { x: number; y: number }): Costed | undefined;
+  cost?(input: BoardInput, id: string, to: { x: number; y: number }): Costed | undefined;
   /** The order of dragging that piece there, or why it is not allowed. */
-  order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder;
+  order(input: BoardInput, id: string, to: { x: number; y: number }): DragOrder;
 }
 
 /** `told` is shown once the order is given, if no token shows it yet. */
@@ -70,18 +70,18 @@ function lookAt(page: JournalEntryPage, draft: object = {}): BoardInput | undefi
 }
 
 export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
-  const stateOf = (look: BoardInput): State => look.table.match.state as State;
+  const stateOf = (input: BoardInput): State => input.table.match.state as State;
 
   function ready(page: JournalEntryPage): { scene: Scene } | { why: string } {
     const why = (key: string, names = "") => ({ why: say(`BNB.OnScene.${key}`, { who: whoCan(isGm), names }) });
-    const look = lookAt(page);
-    const ground = look && plan.imported(stateOf(look));
-    const scene = ground === undefined ? undefined : freeScene(ground, plan.scene(stateOf(look!)));
-    if (!look || !scene) return why("whoMakes");
+    const input = lookAt(page);
+    const ground = input && plan.imported(stateOf(input));
+    const scene = ground === undefined ? undefined : freeScene(ground, plan.scene(stateOf(input!)));
+    if (!input || !scene) return why("whoMakes");
     if (!mayUse("TOKEN_CREATE")) return why("noTokens");
     // A token whose actor no player owns could not be placed by anybody.
     const players = game.users!.filter((user) => !isGm(user));
-    const unplaced = plan.pieces(look, page).filter((piece) => !players.some((user) => mayPlace(user, piece)));
+    const unplaced = plan.pieces(input, page).filter((piece) => !players.some((user) => mayPlace(user, piece)));
     return unplaced.length > 0
       ? why(
           "noOwner",
@@ -101,15 +101,15 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
 
   async function make(page: JournalEntryPage): Promise<void> {
     if (!mayCreate("Scene")) return useReady(page);
-    const look = lookAt(page);
-    if (!look) return;
-    const { color, ...base } = plan.scene(stateOf(look));
-    const picture = await groundPicture(plan.ground(stateOf(look)), base, `${page.type}-${page.id}`);
+    const input = lookAt(page);
+    if (!input) return;
+    const { color, ...base } = plan.scene(stateOf(input));
+    const picture = await groundPicture(plan.ground(stateOf(input)), base, `${page.type}-${page.id}`);
     const scene = await createScene({
       name: page.name,
       ...sceneData(base),
       ...sceneGround({ picture, color }, page.name),
-      tokens: plan.pieces(look, page).map((piece) => tokenOf(piece, page.uuid)),
+      tokens: plan.pieces(input, page).map((piece) => tokenOf(piece, page.uuid)),
       flags: { [SYSTEM_ID]: { conflict: page.uuid } },
     });
     await scene?.activate();
@@ -130,9 +130,9 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
   /** The first present user who may move a token does, so each client writes its share in one batch, and none twice. */
   async function followNow(page: JournalEntryPage): Promise<void> {
     const scene = sceneOf(page.uuid);
-    const look = scene ? lookAt(page) : undefined;
-    if (!scene || !look) return;
-    const pieces = plan.pieces(look, page);
+    const input = scene ? lookAt(page) : undefined;
+    if (!scene || !input) return;
+    const pieces = plan.pieces(input, page);
     const users = game.users!.filter((user) => user.active).sort((a, b) => a.id!.localeCompare(b.id!));
     const isMine = (may: (user: User) => boolean): boolean => users.find(may)?.id === game.user!.id;
     // Two tabs of one user would both see that a token is missing.
@@ -151,9 +151,9 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
   /** The order is given if it is legal, and the engine's event moves the token; the drag itself never does. */
   async function dragged(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Promise<void> {
     const id = flagOf(token, "unit");
-    const look = lookAt(page, { unit: id });
-    if (!look) return;
-    const wanted = plan.order(look, id, to);
+    const input = lookAt(page, { unit: id });
+    if (!input) return;
+    const wanted = plan.order(input, id, to);
     if ("why" in wanted) {
       ui.notifications!.warn(wanted.why || say("BNB.OnScene.notItsMove", { name: token.name }));
       return;
@@ -165,9 +165,9 @@ export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
 
   function cost(page: JournalEntryPage, token: TokenDocument, to: { x: number; y: number }): Costed | undefined {
     const id = flagOf(token, "unit");
-    const look = lookAt(page, { unit: id });
-    if (!look) return undefined;
-    return plan.cost ? plan.cost(look, id, to) : orderTold(look, plan.order(look, id, to));
+    const input = lookAt(page, { unit: id });
+    if (!input) return undefined;
+    return plan.cost ? plan.cost(input, id, to) : orderTold(input, plan.order(input, id, to));
   }
 
   return { ready, make, follow, cost, dragged };
@@ -223,9 +223,9 @@ function tokenOf(piece: Piece, page: string): object {
   };
 }
 
-function orderTold(look: BoardInput, wanted: DragOrder): Costed | undefined {
+function orderTold(input: BoardInput, wanted: DragOrder): Costed | undefined {
   if ("why" in wanted) return wanted.why ? { words: wanted.why, able: false } : undefined;
-  return { words: orderInWords(look, wanted.key, wanted.order), able: true };
+  return { words: orderInWords(input, wanted.key, wanted.order), able: true };
 }
 
 /**

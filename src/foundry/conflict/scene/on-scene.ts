@@ -35,10 +35,10 @@ export interface SceneDrawing {
   look(page: JournalEntryPage): BoardInput | undefined;
   /** Everybody on the field, with what their counter shows. */
   pieces(
-    look: BoardInput,
+    input: BoardInput,
     page: JournalEntryPage,
   ): readonly { readonly id: string; readonly name: string; readonly place: Place; readonly counter?: PieceCounter }[];
-  fight?(look: BoardInput): SceneFight | undefined;
+  fight?(input: BoardInput): SceneFight | undefined;
 }
 
 export interface PieceCounter {
@@ -141,7 +141,7 @@ class OnScene {
 
   hands(): BoardHands {
     return {
-      scene: () => ({ ...this.#drawing.look(this.page)!, draft: this.#draft }),
+      input: () => ({ ...this.#drawing.look(this.page)!, draft: this.#draft }),
       give: async () => {},
       takeBack: async () => {},
       redraft: (changes) => {
@@ -201,9 +201,9 @@ class OnScene {
 
   /** The table as it is, or at the moment that is watched. */
   #watched(): BoardInput | undefined {
-    const look = this.#drawing.look(this.page);
-    if (!look) return undefined;
-    const { table } = look;
+    const input = this.#drawing.look(this.page);
+    if (!input) return undefined;
+    const { table } = input;
     const steps = table.match.past.length;
     const shown = windows.get(this.page.uuid);
     if (shown?.isOpen()) {
@@ -226,7 +226,7 @@ class OnScene {
       // Still frames for those who asked for less motion: they turn them by hand.
       if (!isStill()) this.film.play();
     }
-    return { ...look, draft: this.#draft };
+    return { ...input, draft: this.#draft };
   }
 
   #draw(): void {
@@ -244,8 +244,8 @@ class OnScene {
   }
 
   #drawTokens(tokens: ReadonlyMap<string, DrawnToken>): void {
-    const look = this.#drawing.look(this.page)!;
-    const counters = this.#drawing.pieces(look, this.page).filter(({ id, place }) => !place.hidden && tokens.has(id));
+    const input = this.#drawing.look(this.page)!;
+    const counters = this.#drawing.pieces(input, this.page).filter(({ id, place }) => !place.hidden && tokens.has(id));
     this.#show(
       counters
         .flatMap(drawnOf)

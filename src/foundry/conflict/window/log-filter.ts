@@ -11,14 +11,14 @@ interface Logged {
   render(options: { parts: string[] }): Promise<unknown>;
 }
 
-/** `scene` is the current one, whatever moment the window shows. */
-export function logOf(window: Logged, scene: BoardInput, told: StoryRange) {
-  const { table } = scene;
+/** `input` is the current one, whatever moment the window shows. */
+export function logOf(window: Logged, input: BoardInput, told: StoryRange) {
+  const { table } = input;
   const filter = chosen.get(window) ?? "all";
   const fights = window.board.frames?.has;
   return {
-    story: filtered(storyView(scene, table.match, told), filter, table, fights),
-    log: filterButtons(scene, filter, fights),
+    story: filtered(storyView(input, table.match, told), filter, table, fights),
+    log: filterButtons(input, filter, fights),
   };
 }
 

@@ -34,11 +34,11 @@ export interface SeatCalls {
   readonly calls: Readonly<Record<string, "may" | "done">>;
 }
 
-export function seatLines(scene: BoardInput, active: readonly string[], { late, calls }: SeatCalls): SeatLine[] {
-  const { table } = scene;
+export function seatLines(input: BoardInput, active: readonly string[], { late, calls }: SeatCalls): SeatLine[] {
+  const { table } = input;
   const { match, progress } = table;
   return match.conflict.seats(match.state).map((seat) => {
-    const info = scene.seats.find((known) => known.seat === seat);
+    const info = input.seats.find((known) => known.seat === seat);
     const absent = match.absent.includes(seat);
     // A player has the seat again, and plays from the next turn on.
     const left = absent && !match.signed?.returning.includes(seat);
@@ -54,17 +54,17 @@ export function seatLines(scene: BoardInput, active: readonly string[], { late, 
       free: !table.imported && !table.mine.includes(seat) && (match.signed ? left : !info?.user),
       sit: table.imported ? "" : sitOf(table, seat),
       standIn: !table.imported && left && match.signed !== undefined && !table.mine.includes(seat),
-      mayBeAway: mayBeAway(scene, seat, info !== undefined && active.includes(info.user) && !late),
+      mayBeAway: mayBeAway(input, seat, info !== undefined && active.includes(info.user) && !late),
       computer: computerOf(table, seat),
-      call: scene.live ? (calls[seat] ?? "") : "",
+      call: input.live ? (calls[seat] ?? "") : "",
       seal: state,
       note: listed(
         [
-          info?.machine ? scene.say("BNB.Opponent.on", { who: info.machine }) : "",
-          table.imported || progress.stage === "over" || !scene.live ? "" : scene.say(noteKey(table, seat, state)),
-          scene.live && calls[seat] === "done" ? scene.say("BNB.Calls.wasCalled") : "",
+          info?.machine ? input.say("BNB.Opponent.on", { who: info.machine }) : "",
+          table.imported || progress.stage === "over" || !input.live ? "" : input.say(noteKey(table, seat, state)),
+          input.live && calls[seat] === "done" ? input.say("BNB.Calls.wasCalled") : "",
         ].filter((words) => words !== ""),
-        scene.say,
+        input.say,
       ),
     };
   });

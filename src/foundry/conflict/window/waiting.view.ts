@@ -4,8 +4,8 @@ import { listed } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { SeatLine } from "./seats.view.ts";
 
-export function waitingView(scene: BoardInput, seats: readonly SeatLine[], since: string) {
-  const { table, live, say } = scene;
+export function waitingView(input: BoardInput, seats: readonly SeatLine[], since: string) {
+  const { table, live, say } = input;
   const { progress, mine, paused, imported } = table;
   if (!live || paused || imported || progress.stage === "over" || mine.length === 0) return [];
   if (progress.waitingFor.some((seat) => mine.includes(seat))) return [];

@@ -117,7 +117,7 @@ export class ConflictWindow extends PartsWindow {
   readonly #unsubscribe: () => void;
   readonly #told = new ShownRange();
   readonly #drawn: DrawnParts;
-  /** The scene being drawn. A press may have changed it since the drawing was requested. */
+  /** The position being drawn. A press may have changed it since the drawing was requested. */
   #drawing: Result<BoardInput> | undefined;
   static readonly #open = new Map<string, ConflictWindow>();
 
@@ -170,30 +170,30 @@ export class ConflictWindow extends PartsWindow {
     const view = clientOf(this.page).view();
     if (!view.ok) return { problem: sayProblem(view.problem) };
     const table = view.value;
-    const scene = this.#seen(table);
+    const input = this.#seen(table);
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
     const { match, imported } = table;
     const total = match.past.length;
     const told = this.#told.around(this.#shown ?? total, total);
     const beside = besideTable(this.page, table);
-    const shown = windowView(scene, active, beside);
+    const shown = windowView(input, active, beside);
     return {
       view: shown,
       pace: beside.pace,
-      waitingFor: waitingView(scene, shown.seats, waitsSince(this.page, table)),
-      ...logOf(this, { ...scene, table }, told),
+      waitingFor: waitingView(input, shown.seats, waitsSince(this.page, table)),
+      ...logOf(this, { ...input, table }, told),
       untold: { earlier: told.from, later: total - told.to },
       replay: {
-        live: scene.live,
+        live: input.live,
         step: this.#shown ?? total,
         total,
         playing: this.film.playing,
         pace: this.film.pace,
       },
-      rewatch: this.board.frames?.hasLatest(scene) === true,
-      mayAsk: scene.live && mayAskAdviser(table),
+      rewatch: this.board.frames?.hasLatest(input) === true,
+      mayAsk: input.live && mayAskAdviser(table),
       onScene: imported ? undefined : sceneOffer(this.page),
-      ...trustNotes({ ...scene, table }),
+      ...trustNotes({ ...input, table }),
       panes: !this.board.ownPanes,
       may: mayChange(this.page) && !imported,
       sequels: imported ? [] : sequelsOf(this.page.type, match.state),
@@ -201,17 +201,17 @@ export class ConflictWindow extends PartsWindow {
       results: resultsView(this.page, match),
       sheets: actorsOf(this.page),
       differences: differencesToRead(this.page, match, shown.seats),
-      repeats: repeatContext(this.page, scene),
+      repeats: repeatContext(this.page, input),
       after: afterOf(this.page, match),
       practice: isPractice(this.page),
     };
   }
 
   override async _preparePartContext(part: string, context: Record<string, unknown>): Promise<object> {
-    const scene = this.#drawing;
-    if (!scene?.ok) return context;
-    if (part === "board") return { ...context, board: this.board.boardContext(scene.value) };
-    if (part === "orders") return { ...context, orders: this.board.ordersContext(scene.value) };
+    const input = this.#drawing;
+    if (!input?.ok) return context;
+    if (part === "board") return { ...context, board: this.board.boardContext(input.value) };
+    if (part === "orders") return { ...context, orders: this.board.ordersContext(input.value) };
     return context;
   }
 
@@ -228,7 +228,7 @@ export class ConflictWindow extends PartsWindow {
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
-    this.#drawing = this.#scene();
+    this.#drawing = this.#input();
     if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
     const contextOf = (part: string) => this._preparePartContext(part, { ...context });
     const by = {
@@ -302,7 +302,7 @@ export class ConflictWindow extends PartsWindow {
     return view.value;
   }
 
-  #scene(): Result<BoardInput> {
+  #input(): Result<BoardInput> {
     const view = clientOf(this.page).view();
     return view.ok ? { ok: true, value: this.#seen(view.value) } : view;
   }
@@ -349,10 +349,10 @@ export class ConflictWindow extends PartsWindow {
 
   hands(): BoardHands {
     return {
-      scene: () => {
-        const scene = this.#scene();
-        if (!scene.ok) throw new Error(sayProblem(scene.problem));
-        return scene.value;
+      input: () => {
+        const input = this.#input();
+        if (!input.ok) throw new Error(sayProblem(input.problem));
+        return input.value;
       },
       give: async (key, order) => this.#tell(await clientOf(this.page).give(key, order)),
       takeBack: async (key) => this.#tell(await clientOf(this.page).takeBack(key)),

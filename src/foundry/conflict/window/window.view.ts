@@ -38,59 +38,59 @@ export interface WindowView {
   readonly imported: string;
 }
 
-export function windowView(scene: BoardInput, active: readonly string[], beside: Beside = {}): WindowView {
-  const { table } = scene;
+export function windowView(input: BoardInput, active: readonly string[], beside: Beside = {}): WindowView {
+  const { table } = input;
   const { match } = table;
-  const words = lexiconFor(scene);
+  const words = lexiconFor(input);
   const outcome = outcomeOf(match);
-  const seats = seatLines(scene, active, { late: beside.pace?.state === "over", calls: beside.calls ?? {} });
+  const seats = seatLines(input, active, { late: beside.pace?.state === "over", calls: beside.calls ?? {} });
   return {
-    where: whereWords(scene),
-    waiting: waitingWords(scene, beside.chosen === true),
-    hint: hintOf(scene, beside.chosen === true),
+    where: whereWords(input),
+    waiting: waitingWords(input, beside.chosen === true),
+    hint: hintOf(input, beside.chosen === true),
     pace: beside.pace?.words ?? "",
     seats,
-    requests: table.requests.map((open, index) => requestLine(open, table, scene, index)),
-    undo: undoView(scene),
+    requests: table.requests.map((open, index) => requestLine(open, table, input, index)),
+    undo: undoView(input),
     fought: !isDraft(table),
-    mayDraw: !outcome && scene.live && !isDraft(table) && mayAgree(table, "draw"),
-    maySettle: !outcome && scene.live && !isDraft(table) && mayAgree(table, "settle") && maySettle(table),
+    mayDraw: !outcome && input.live && !isDraft(table) && mayAgree(table, "draw"),
+    maySettle: !outcome && input.live && !isDraft(table) && mayAgree(table, "settle") && maySettle(table),
     settling: !outcome && table.match.signed?.settling === true,
     paused: table.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
     mine: table.mine.length > 0,
     sits: seats.some(({ sit }) => sit === "first"),
-    imported: table.imported ? scene.say("BNB.Record.imported", { who: table.imported }) : "",
+    imported: table.imported ? input.say("BNB.Record.imported", { who: table.imported }) : "",
   };
 }
 
 /** A player without a seat also reads that they only watch. */
-function waitingWords(scene: BoardInput, chosen: boolean): string {
-  const { mine, imported, progress } = scene.table;
-  const words = turnWords(scene, chosen);
+function waitingWords(input: BoardInput, chosen: boolean): string {
+  const { mine, imported, progress } = input.table;
+  const words = turnWords(input, chosen);
   const watches = mine.length === 0 && !imported && progress.stage !== "over";
-  return watches ? `${scene.say("BNB.Calls.watch")} ${words}` : words;
+  return watches ? `${input.say("BNB.Calls.watch")} ${words}` : words;
 }
 
-function hintOf(scene: BoardInput, chosen: boolean): string {
-  const { table, live, say } = scene;
+function hintOf(input: BoardInput, chosen: boolean): string {
+  const { table, live, say } = input;
   const { progress, mine, paused, imported } = table;
   const own = progress.waitingFor.filter((seat) => mine.includes(seat));
   if (!live || paused || imported || progress.stage !== "deciding" || own.length === 0) return "";
   if (table.match.signed?.settling) return "";
   if (chosen) return say("BNB.Calls.chosen");
   // With several seats, it says for whom.
-  if (mine.length > 1) return say("BNB.Conflict.decides", { who: nameOfSeat(scene, own[0]!) });
+  if (mine.length > 1) return say("BNB.Conflict.decides", { who: nameOfSeat(input, own[0]!) });
   return own.length === progress.waitingFor.length && wasAskedToo(table) ? say("BNB.Calls.last") : "";
 }
 
-function turnWords(scene: BoardInput, chosen: boolean): string {
-  const { table, say } = scene;
+function turnWords(input: BoardInput, chosen: boolean): string {
+  const { table, say } = input;
   const { progress, paused } = table;
-  const nameOf = (seat: string): string => nameOfSeat(scene, seat);
+  const nameOf = (seat: string): string => nameOfSeat(input, seat);
   if (progress.stage === "over") return say("BNB.Conflict.over");
   // At an earlier step nothing is asked or unfinished.
-  if (!scene.live) return say("BNB.Conflict.watching");
+  if (!input.live) return say("BNB.Conflict.watching");
   if (table.imported) return say("BNB.Record.unfinished");
   if (paused) return say("BNB.Conflict.paused");
   const others = progress.waitingFor.filter((seat) => !table.mine.includes(seat));
@@ -114,7 +114,7 @@ function turnWords(scene: BoardInput, chosen: boolean): string {
   }
   if (others.length === 0) return say(`BNB.Conflict.stage.${progress.stage}`);
   const who = others.map(nameOf);
-  return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(scene)));
+  return sentence(inWords(told("Conflict.waitsFor", { who, count: who.length }), lexiconFor(input)));
 }
 
 /** A draft is no fight: nobody is at stake, nobody wins, and there is nothing to draw or retry. */

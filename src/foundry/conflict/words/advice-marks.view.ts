@@ -28,30 +28,30 @@ interface Named<Order> {
 
 /** The mark of a control for all matching orders: their lowest number, and their total share or best chance. */
 export function markWhere<Order>(
-  scene: BoardInput,
+  input: BoardInput,
   key: string,
   fits: (order: Order) => boolean,
 ): AdviceMark | undefined {
-  const all = suggested(scene, key);
+  const all = suggested(input, key);
   const fitting = all.filter(({ order }) => fits(order as Order));
   if (fitting.length === 0) return undefined;
-  const secret = isSecret(scene, key);
+  const secret = isSecret(input, key);
   const figures = fitting.map((one) => figureOf(one, secret));
   const figure = secret ? figures.reduce((sum, one) => sum + one) : Math.max(...figures);
-  return markFor(scene, all.indexOf(fitting[0]!), figure);
+  return markFor(input, all.indexOf(fitting[0]!), figure);
 }
 
-export function markOf(scene: BoardInput, key: string, order: unknown): AdviceMark | undefined {
-  return markWhere(scene, key, (one) => alike(one, order));
+export function markOf(input: BoardInput, key: string, order: unknown): AdviceMark | undefined {
+  return markWhere(input, key, (one) => alike(one, order));
 }
 
 /** All advised orders, for a map. */
-export function namedOrders<Order>(scene: BoardInput, key: string | undefined): Named<Order>[] {
+export function namedOrders<Order>(input: BoardInput, key: string | undefined): Named<Order>[] {
   if (key === undefined) return [];
-  const secret = isSecret(scene, key);
-  return suggested(scene, key).map((one, at) => ({
+  const secret = isSecret(input, key);
+  return suggested(input, key).map((one, at) => ({
     order: one.order as Order,
-    mark: markFor(scene, at, figureOf(one, secret)),
+    mark: markFor(input, at, figureOf(one, secret)),
   }));
 }
 

@@ -4,10 +4,10 @@ import type { BoardInput } from "../contract/board.ts";
 import { lexiconFor } from "./in-words.view.ts";
 
 export function counted(
-  scene: Pick<BoardInput, "say">,
+  input: Pick<BoardInput, "say">,
   key: string,
   count: number,
   names: Readonly<Record<string, string>> = {},
 ): string {
-  return inWords(told(key, { count, ...names }), lexiconFor(scene));
+  return inWords(told(key, { count, ...names }), lexiconFor(input));
 }

@@ -8,7 +8,7 @@ export function lexiconFor({ say }: Pick<BoardInput, "say">): Lexicon {
   return lexiconOf(say);
 }
 
-export function orderInWords(scene: BoardInput, key: string, order: unknown): string {
-  const { match } = scene.table;
-  return sentence(inWords(wordsOf(match).tellOrder(match.state, key, order), lexiconFor(scene)));
+export function orderInWords(input: BoardInput, key: string, order: unknown): string {
+  const { match } = input.table;
+  return sentence(inWords(wordsOf(match).tellOrder(match.state, key, order), lexiconFor(input)));
 }

@@ -4,8 +4,8 @@ import type { BoardInput } from "../contract/board.ts";
 import { markOf } from "./advice-marks.view.ts";
 import { orderInWords } from "./in-words.view.ts";
 
-export function ordersListView(scene: BoardInput) {
-  const { table, live } = scene;
+export function ordersListView(input: BoardInput) {
+  const { table, live } = input;
   if (!live) return { demands: [] };
   const { conflict, state } = table.match;
   const demands = conflict.demands(state).filter((demand) => table.mine.includes(demand.seat));
@@ -21,8 +21,8 @@ export function ordersListView(scene: BoardInput) {
         mayTakeBack: given && demand.secret && table.progress.stage === "deciding",
         choices: legal.map((order, index) => ({
           index,
-          words: orderInWords(scene, demand.key, order),
-          advised: markOf(scene, demand.key, order),
+          words: orderInWords(input, demand.key, order),
+          advised: markOf(input, demand.key, order),
         })),
       };
     }),

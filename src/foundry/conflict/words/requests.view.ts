@@ -10,9 +10,9 @@ import { nameOfSeat } from "./seat.view.ts";
 export type RequestLine = ReturnType<typeof requestLine>;
 
 /** The progress of the conflict: round, phase. */
-export function whereWords(scene: BoardInput, state: unknown = scene.table.match.state): string {
-  const where = wordsOf(scene.table.match).where?.(state);
-  return where ? sentence(inWords(where, lexiconFor(scene))) : "";
+export function whereWords(input: BoardInput, state: unknown = input.table.match.state): string {
+  const where = wordsOf(input.table.match).where?.(state);
+  return where ? sentence(inWords(where, lexiconFor(input))) : "";
 }
 
 /** Whether another seat was asked in this turn and has decided by now. */
@@ -21,40 +21,40 @@ export function wasAskedToo({ match, mine }: Pick<TableView, "match" | "mine">):
   return conflict.demands(state).some(({ seat }) => !mine.includes(seat) && !absent.includes(seat));
 }
 
-export function requestLine(open: OpenRequest, table: TableView, scene: BoardInput, index: number) {
+export function requestLine(open: OpenRequest, table: TableView, input: BoardInput, index: number) {
   const { request, yes, no, waitingFor, key } = open;
-  const asks = nameOfSeat(scene, yes[0] ?? no[0] ?? "");
-  const question = questionOf(request, asks, scene);
-  const answers = answersTo(open, scene);
+  const asks = nameOfSeat(input, yes[0] ?? no[0] ?? "");
+  const question = questionOf(request, asks, input);
+  const answers = answersTo(open, input);
   const aboutMe = request.kind === "away" && table.mine.includes(request.seat) && no.length === 0 ? request.seat : "";
   return { key, question, answers, mine: waitingFor.some((seat) => table.mine.includes(seat)), index, aboutMe };
 }
 
 /** Once all have agreed to continue without a player, that player has a moment to object. */
-function answersTo({ request, no, waitingFor }: OpenRequest, scene: BoardInput): string {
-  const names = (seats: readonly string[]): string => named(seats, scene.say, (seat) => nameOfSeat(scene, seat));
-  if (no.length > 0) return scene.say("BNB.Conflict.saidNo", { who: names(no) });
+function answersTo({ request, no, waitingFor }: OpenRequest, input: BoardInput): string {
+  const names = (seats: readonly string[]): string => named(seats, input.say, (seat) => nameOfSeat(input, seat));
+  if (no.length > 0) return input.say("BNB.Conflict.saidNo", { who: names(no) });
   const missing = waitingFor.length === 0 && request.kind === "away" ? [request.seat] : waitingFor;
-  return missing.length > 0 ? scene.say("BNB.Conflict.awaitsAnswer", { who: names(missing) }) : "";
+  return missing.length > 0 ? input.say("BNB.Conflict.awaitsAnswer", { who: names(missing) }) : "";
 }
 
-function questionOf(request: OpenRequest["request"], who: string, scene: BoardInput): string {
-  const { say, seats } = scene;
+function questionOf(request: OpenRequest["request"], who: string, input: BoardInput): string {
+  const { say, seats } = input;
   switch (request.kind) {
     case "undo": {
-      const { match, progress } = scene.table;
+      const { match, progress } = input.table;
       if (progress?.stage !== "over") return say("BNB.Conflict.asksUndo", { who, steps: request.steps });
-      const where = whereWords(scene, match.past.at(-request.steps)?.state);
+      const where = whereWords(input, match.past.at(-request.steps)?.state);
       return say(where ? "BNB.Conflict.asksUndoEnd" : "BNB.Conflict.asksUndoEndPlain", { who, where });
     }
     case "away":
-      return say("BNB.Conflict.asksAbsence", { who, seat: nameOfSeat(scene, request.seat) });
+      return say("BNB.Conflict.asksAbsence", { who, seat: nameOfSeat(input, request.seat) });
     case "sit": {
       const player =
-        seats.find(({ user }) => user === request.user)?.player ?? scene.table.users?.[request.user] ?? "?";
+        seats.find(({ user }) => user === request.user)?.player ?? input.table.users?.[request.user] ?? "?";
       return say(request.standIn ? "BNB.Conflict.asksStandIn" : "BNB.Conflict.asksSeat", {
         who: player,
-        seat: nameOfSeat(scene, request.seat),
+        seat: nameOfSeat(input, request.seat),
       });
     }
     default:

@@ -8,11 +8,11 @@ export function tinctureOf({ seats, table: { match } }: BoardInput, seat: Seat):
   return given || (seat === match.conflict.seats(match.state)[0] ? "madder" : "woad");
 }
 
-export function nameOfSeat(scene: BoardInput, seat: string): string {
-  return scene.seats.find((info) => info.seat === seat)?.name || seat;
+export function nameOfSeat(input: BoardInput, seat: string): string {
+  return input.seats.find((info) => info.seat === seat)?.name || seat;
 }
 
 /** The name of the seat's player; empty if it has none. */
-export function playerOf(scene: BoardInput, seat: Seat): string {
-  return scene.seats.find((info) => info.seat === seat)?.player ?? "";
+export function playerOf(input: BoardInput, seat: Seat): string {
+  return input.seats.find((info) => info.seat === seat)?.player ?? "";
 }

@@ -26,19 +26,19 @@ export interface StoryStep {
 
 /** The log, a step at a time; steps without text are left out. Agreements are in between. */
 export function storyView(
-  scene: BoardInput,
-  match: AnyMatch = scene.table.match,
+  input: BoardInput,
+  match: AnyMatch = input.table.match,
   { from, to }: StoryRange = { from: 0, to: match.past.length },
 ): StoryStep[] {
-  const words = lexiconFor(scene);
+  const words = lexiconFor(input);
   const steps: StoryStep[] = [];
-  const told = tableLines(scene, match);
+  const told = tableLines(input, match);
   const first = Math.max(0, from);
   if (first === 0) steps.push(...(told.get(0) ?? []));
   for (const [at, { entry }] of match.past.slice(first, to).entries()) {
     const index = first + at;
     const lines = stepLines(match, index, words);
-    if (lines.length > 0) steps.push({ step: index + 1, lines, faces: facesOf(entry.faces, scene) });
+    if (lines.length > 0) steps.push({ step: index + 1, lines, faces: facesOf(entry.faces, input) });
     steps.push(...(told.get(index + 1) ?? []));
   }
   return steps;
@@ -52,9 +52,9 @@ function facesOf(faces: readonly number[], { say }: BoardInput): string {
 }
 
 /** The newest lines, the latest last. */
-export function latestLines(scene: BoardInput, most: number): StoryLine[] {
-  const { match } = scene.table;
-  const words = lexiconFor(scene);
+export function latestLines(input: BoardInput, most: number): StoryLine[] {
+  const { match } = input.table;
+  const words = lexiconFor(input);
   const lines: StoryLine[] = [];
   for (let index = match.past.length - 1; index >= 0 && lines.length < most; index--)
     lines.unshift(...stepLines(match, index, words).filter(({ heading }) => !heading));
@@ -79,18 +79,18 @@ export function storyLine(telling: Telling, words: Lexicon): StoryLine {
 }
 
 /** Agreements, by the number of steps at the time. */
-function tableLines(scene: BoardInput, match: AnyMatch): Map<number, StoryStep[]> {
+function tableLines(input: BoardInput, match: AnyMatch): Map<number, StoryStep[]> {
   const told = new Map<number, StoryStep[]>();
-  const nameOfUser = (user: string) => scene.table.users?.[user] ?? "";
+  const nameOfUser = (user: string) => input.table.users?.[user] ?? "";
   let steps = 0;
   for (const [index, entry] of match.record.entries.entries()) {
     if (entry.type === "step") steps++;
     if (entry.type === "undo") steps -= entry.steps;
     if (entry.type === "redo") steps += entry.steps;
     if (entry.type === "step") continue;
-    const place = { seats: scene.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
+    const place = { seats: input.seats, nameOfUser, ...sittingAfter(match.record.entries.slice(0, index)) };
     const words = entryTold(entry, place)
-      .map((one) => inWords(one, lexiconFor(scene)))
+      .map((one) => inWords(one, lexiconFor(input)))
       .join(" ");
     const at = Math.max(0, Math.min(steps, match.past.length));
     const line: StoryStep = { step: at, lines: [{ words, behind: "", heading: false }], faces: "", table: true };

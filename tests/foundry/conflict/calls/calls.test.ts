@@ -133,9 +133,9 @@ test.each(Object.keys(CONFLICTS))("%s says in words what each of its decisions a
     const orders: Record<string, unknown> = {};
     const first = new Set<string>();
     for (const { key, seat, anyOf } of conflict.demands(match.state)) {
-      const scene = { ...sceneOf(match, seat), say };
-      const wait = waitOf(scene.table, [seat])!;
-      if (waitWords(scene, wait).asks === seat) mute.push(wait.asks);
+      const input = { ...sceneOf(match, seat), say };
+      const wait = waitOf(input.table, [seat])!;
+      if (waitWords(input, wait).asks === seat) mute.push(wait.asks);
       if (anyOf && first.has(anyOf)) continue;
       if (anyOf) first.add(anyOf);
       orders[key] = conflict.anyOrder?.(match.state, key, dice) ?? pick(dice, conflict.legal(match.state, key), key);
@@ -144,9 +144,9 @@ test.each(Object.keys(CONFLICTS))("%s says in words what each of its decisions a
   }
   expect(mute).toEqual([]);
   // The summary starts at the last step the player saw, and is empty if they saw all.
-  const scene = { ...sceneOf(match), say };
-  expect(happenedSince(scene, match.past.length)).toBeUndefined();
-  const all = happenedSince(scene, 0)!;
+  const input = { ...sceneOf(match), say };
+  expect(happenedSince(input, match.past.length)).toBeUndefined();
+  const all = happenedSince(input, 0)!;
   expect(all.lines.length).toBeGreaterThan(0);
   expect(all.lines.length).toBeLessThanOrEqual(5);
 });

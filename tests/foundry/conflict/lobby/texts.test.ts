@@ -112,9 +112,9 @@ for (const kind of ["pursuit", "battle", "duel"]) {
   const match = playOut(conflict, seededDice("calls"), seededDice("calls")).past.map(({ state }) => state);
   const state = match.find((one) => conflict.demands(one).length > 0);
   const { record } = certain(beginMatch(conflict, conflict.sample(seededDice("calls"))));
-  const scene = lookAt({ conflict, state, past: [], absent: [], links: {}, record } as unknown as AnyMatch);
-  const [seat] = scene.table.progress.waitingFor;
-  kept.show(`calls, in a ${kind}`, () => waitWords(scene, waitOf(scene.table, [seat!])!));
+  const input = lookAt({ conflict, state, past: [], absent: [], links: {}, record } as unknown as AnyMatch);
+  const [seat] = input.table.progress.waitingFor;
+  kept.show(`calls, in a ${kind}`, () => waitWords(input, waitOf(input.table, [seat!])!));
 }
 
 test("a decision has one name, whichever client asks and in whatever order the seats are named", () => {

@@ -4,7 +4,7 @@ import type { BoardInput } from "../../../../src/foundry/conflict/contract/board
 import {
   ClashFrames,
   countWords,
-  sceneAt,
+  inputAt,
   stripView,
 } from "../../../../src/foundry/conflict/moments/clash-frames.view.ts";
 import { sumRows } from "../../../../src/foundry/conflict/moments/clash-panel.view.ts";
@@ -61,7 +61,7 @@ test("a fight whose step was undone is not shown", () => {
 });
 
 test("no order is asked for while a fight is shown", () => {
-  const still = sceneAt(at(), 1, "then");
+  const still = inputAt(at(), 1, "then");
   expect([still.live, still.table.match.state, still.table.match.past.length]).toEqual([false, "then", 1]);
   expect(still.table.progress).toMatchObject({ waitingFor: [], owed: [] });
 });

@@ -10,7 +10,7 @@ import { look } from "../../support/scene.ts";
 
 const match = playOut(CONFLICTS.duel!, seededDice("luck view"), seededDice("luck view dice"));
 const [own, other] = match.conflict.seats(match.state) as [string, string];
-const scene = look(match, own, {}, (seat) => ({ name: seat === own ? "Ella" : "Odo" }));
+const input = look(match, own, {}, (seat) => ({ name: seat === own ? "Ella" : "Odo" }));
 
 function moment(from: number, before: number, parts: { luck?: number; guess?: number; skill?: number }): Moment {
   const { luck = 0, guess = 0, skill = 0 } = parts;
@@ -38,7 +38,7 @@ function report(moments: readonly Moment[]): LuckReport {
 }
 
 test("the parts and their sum, signed, in points of a hundred", () => {
-  const view = luckView(scene, report([moment(0, 5000, { skill: 400 }), moment(1, 5400, { luck: -1650 })]));
+  const view = luckView(input, report([moment(0, 5000, { skill: 400 }), moment(1, 5400, { luck: -1650 })]));
   expect(view.parts.map(({ words, points }) => [words, points])).toEqual([
     ["Ella’s decisions", "+4.0"],
     ["Odo’s decisions", "+0.0"],
@@ -58,7 +58,7 @@ test.each([
   [{ luck: 3000, skill: -1000 }, "Mostly the dice."],
   [{ luck: -900, skill: 2900 }, "Mostly the plan."],
 ])("a turn of %j is shown with its cause", (parts, cause) => {
-  const { turns } = luckView(scene, report([moment(0, 5000, parts)]));
+  const { turns } = luckView(input, report([moment(0, 5000, parts)]));
   expect(turns.map((turn) => [turn.number, turn.step, turn.cause])).toEqual([[1, 1, cause]]);
   expect(turns[0]!.change).toBe("guess" in parts ? "−20.0" : "+20.0");
 });
@@ -68,27 +68,27 @@ test("a turn of several steps opens at the last one with dice", () => {
   const rolled = rolls.findIndex((one, at) => one && rolls[at + 1] === false);
   expect(rolled).toBeGreaterThanOrEqual(0);
   const span = { ...moment(0, 5000, { luck: 2000 }), from: rolled, to: rolled + 2 };
-  expect(luckView(scene, report([span])).turns[0]!.step).toBe(rolled + 1);
+  expect(luckView(input, report([span])).turns[0]!.step).toBe(rolled + 1);
 });
 
 test("what decided it: the largest turn, then the whole; or that nothing did", () => {
-  const swing = luckView(scene, report([moment(0, 5000, { skill: 600 }), moment(1, 5600, { luck: 2400 })]));
+  const swing = luckView(input, report([moment(0, 5000, { skill: 600 }), moment(1, 5600, { luck: 2400 })]));
   expect(swing.decided[0]).toMatch(/^The biggest change, \+24\.0 \(.+\), came from the dice/);
   expect(swing.decided[1]).toBe("Over the whole fight, the dice mattered most: +24.0 of +30.0.");
-  const back = luckView(scene, report([moment(0, 5000, { luck: 2400 }), moment(1, 7400, { luck: -2350 })]));
+  const back = luckView(input, report([moment(0, 5000, { luck: 2400 }), moment(1, 7400, { luck: -2350 })]));
   expect(back.decided[1]).toBe("At the end the chance was the same as at the start.");
-  expect(luckView(scene, report([])).decided).toEqual(["No single moment changed the chance by more than 2 %."]);
+  expect(luckView(input, report([])).decided).toEqual(["No single moment changed the chance by more than 2 %."]);
 });
 
 test("losses beside the expected losses, never wider than the whole", () => {
-  const [ella, odo] = luckView(scene, report([moment(0, 5000, { luck: 100 })])).losses;
+  const [ella, odo] = luckView(input, report([moment(0, 5000, { luck: 100 })])).losses;
   expect(ella).toMatchObject({ name: "Ella", lost: 3, width: 75, tick: 50, low: 25, span: 50, expected: "expected 2" });
   expect(odo).toMatchObject({ name: "Odo", lost: 9, width: 100, band: "in eight fights of ten: 0 to 2" });
 });
 
 test("a bar for each roll, up for this seat and down for the other, as high as its weight", () => {
   const { strip } = luckView(
-    scene,
+    input,
     report([moment(0, 5000, { luck: 1900 }), moment(1, 6900, { skill: 50 }), moment(2, 6950, { luck: -950 })]),
   );
   expect(strip.map(({ y, height }) => [y, height])).toEqual([
@@ -98,9 +98,9 @@ test("a bar for each roll, up for this seat and down for the other, as high as i
 });
 
 test("the rematch, as shares of both", () => {
-  const { again } = luckView(scene, report([moment(0, 5000, { luck: 100 })]));
+  const { again } = luckView(input, report([moment(0, 5000, { luck: 100 })]));
   expect(again).toMatchObject({ share: "40.0", rest: "60.0", width: 40, own: "Ella", other: "Odo" });
   expect(again.words).toBe("Simulated 100 times from the start between sensible players, ± 5.0.");
-  const view = luckView(scene, report([moment(0, 5000, { luck: 100 })]));
+  const view = luckView(input, report([moment(0, 5000, { luck: 100 })]));
   expect(render("conflict/luck", { view })).toContain('data-action="playOnFrom" data-step="0"');
 });

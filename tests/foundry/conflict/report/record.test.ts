@@ -53,9 +53,9 @@ describe.each(Object.keys(CONFLICTS))("%s", (kind) => {
 
   test("is reported with every text and every name escaped, as HTML and as text", () => {
     missing.clear();
-    const scene = sceneOf(match);
-    const losses = kind === "battle" ? battleBoard.losses!(scene) : undefined;
-    const report = reportView(scene, { title: "<i>Ford</i>", kind, losses });
+    const input = sceneOf(match);
+    const losses = kind === "battle" ? battleBoard.losses!(input) : undefined;
+    const report = reportView(input, { title: "<i>Ford</i>", kind, losses });
     for (const template of ["conflict/report", "conflict/report-file"]) {
       const html = render(template, { report, plain: template.endsWith("file"), language: "en" });
       expect(html).not.toMatch(/\[object |undefined|NaN|<script|<i>Ford/);

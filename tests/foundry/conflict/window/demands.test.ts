@@ -22,21 +22,21 @@ const calling = certain(step(walking, { "walk-1": 1 }, seededDice("walk")));
 const keys = (demands: readonly { readonly key: string }[]) => demands.map(({ key }) => key);
 
 describe("what is owed", () => {
-  const scene = look(calling, "a");
+  const input = look(calling, "a");
   it("is this client's own, during play", () => {
-    expect(keys(owed(scene))).toEqual(["call-1-a"]);
+    expect(keys(owed(input))).toEqual(["call-1-a"]);
     expect(owed(look(calling))).toEqual([]);
-    expect(owed({ ...scene, live: false })).toEqual([]);
-    expect(owed({ ...scene, table: { ...scene.table, paused: true } })).toEqual([]);
+    expect(owed({ ...input, live: false })).toEqual([]);
+    expect(owed({ ...input, table: { ...input.table, paused: true } })).toEqual([]);
   });
 
   it("is found by its kind", () => {
-    expect(owedOf(scene, "call")?.key).toBe("call-1-a");
-    expect(owedOf(scene, "walk")).toBeUndefined();
+    expect(owedOf(input, "call")?.key).toBe("call-1-a");
+    expect(owedOf(input, "walk")).toBeUndefined();
   });
 
   it("is asked of one seat at a time, where one person has both", () => {
-    const both = { ...scene, table: { ...scene.table, mine: ["a", "b"] } };
+    const both = { ...input, table: { ...input.table, mine: ["a", "b"] } };
     expect(keys(owed(both))).toEqual(["call-1-a", "call-1-b"]);
     expect(keys(owedByOne({ ...both, seat: "b" }))).toEqual(["call-1-b"]);
     expect(keys(owedByOne({ ...both, seat: undefined }))).toEqual(["call-1-a"]);
@@ -45,10 +45,10 @@ describe("what is owed", () => {
 
 describe("what is sealed", () => {
   const sealedBy = (mine: string[], stage = "deciding", live = true) => {
-    const scene = look(calling, "a");
-    const exchange = { ...scene.table.exchange, seals: { "call-1-a": "s", "call-1-b": "s" } };
-    const progress = { ...scene.table.progress, stage };
-    return { ...scene, live, table: { ...scene.table, mine, exchange, progress } } as typeof scene;
+    const input = look(calling, "a");
+    const exchange = { ...input.table.exchange, seals: { "call-1-a": "s", "call-1-b": "s" } };
+    const progress = { ...input.table.progress, stage };
+    return { ...input, live, table: { ...input.table, mine, exchange, progress } } as typeof input;
   };
   it("is this client's, and may be taken back until all orders are in", () => {
     expect(sealedDemands(sealedBy(["a"]))).toEqual([{ key: "call-1-a", seat: "a", mayTakeBack: true }]);
@@ -83,9 +83,9 @@ describe("the list of orders", () => {
   });
 
   it("keeps an open order that was given, which cannot be taken back", () => {
-    const scene = look(walking, "a");
-    const exchange = { ...scene.table.exchange, orders: { "walk-1": 2 } };
-    const [demand] = ordersListView({ ...scene, table: { ...scene.table, exchange } as never }).demands;
+    const input = look(walking, "a");
+    const exchange = { ...input.table.exchange, orders: { "walk-1": 2 } };
+    const [demand] = ordersListView({ ...input, table: { ...input.table, exchange } as never }).demands;
     expect(demand).toMatchObject({ given: true, mayTakeBack: false, choices: [] });
   });
 });
@@ -96,8 +96,8 @@ describe("an order in words", () => {
       ...toy,
       tellOrder: (_: unknown, key: string, order: unknown) => told("Words", { words: `${key} ${order}` }),
     };
-    const scene = look({ ...walking, conflict: telling } as never, "a");
-    expect(orderInWords(scene, "walk-1", 2)).toBe("Walk-1 2");
+    const input = look({ ...walking, conflict: telling } as never, "a");
+    expect(orderInWords(input, "walk-1", 2)).toBe("Walk-1 2");
   });
 
   it("is looked up in the reader's language, and missing texts are left out", () => {

@@ -34,12 +34,12 @@ interface Given {
   readonly order: unknown;
 }
 
-function controls(board: Board, scene: BoardInput): Record<string, string>[] {
+function controls(board: Board, input: BoardInput): Record<string, string>[] {
   const context = {
-    view: windowView(scene, []),
+    view: windowView(input, []),
     replay: { live: true },
-    board: board.boardContext(scene),
-    orders: board.ordersContext(scene),
+    board: board.boardContext(input),
+    orders: board.ordersContext(input),
   };
   const html = render(board.templates.board, context) + render(board.templates.orders, context);
   expect(html).not.toMatch(/\{\{|\}\}|undefined|NaN|\[object |BNB\./);
@@ -59,12 +59,12 @@ async function pressed(board: Board, start: BoardInput): Promise<Given[]> {
   const given: Given[] = [];
   const drafts = new Map<string, Draft>([[JSON.stringify(start.draft), start.draft]]);
   for (const draft of drafts.values()) {
-    const scene = { ...start, draft };
-    for (const dataset of controls(board, scene).filter(({ act }) => !OF_THE_FIELD.includes(act!))) {
+    const input = { ...start, draft };
+    for (const dataset of controls(board, input).filter(({ act }) => !OF_THE_FIELD.includes(act!))) {
       const action = board.actions[dataset.act!];
       expect(action, dataset.act).toBeDefined();
       const hands = {
-        scene: () => scene,
+        input: () => input,
         give: async (key: string, order: unknown) => void given.push({ key, order }),
         takeBack: async () => {},
         redraft(changes: Draft) {

@@ -24,11 +24,11 @@ const plain = (html: string) =>
 /** Board, panel and log of that seat, as words and as markup. */
 async function drawn(kind: ConflictPage, match: unknown, seat: string, draft: object = {}) {
   const { board } = await FETCHERS[kind]!();
-  const scene = look(match as AnyMatch, seat, draft);
+  const input = look(match as AnyMatch, seat, draft);
   const context = {
-    board: board.boardContext(scene),
-    orders: board.ordersContext(scene),
-    story: storyView(scene),
+    board: board.boardContext(input),
+    orders: board.ordersContext(input),
+    story: storyView(input),
     replay: { live: true },
     view: {},
   };

@@ -21,14 +21,14 @@ const named = (seat: string, at: number) => ({
 });
 
 function draw(board: Board, match: AnyMatch, seat: string | undefined): string {
-  const scene = look(match, seat, {}, named);
+  const input = look(match, seat, {}, named);
   const context = {
-    view: windowView(scene, ["user0"]),
-    story: storyView(scene),
+    view: windowView(input, ["user0"]),
+    story: storyView(input),
     replay: { live: true, step: match.past.length, total: match.past.length },
     may: true,
-    board: board.boardContext(scene),
-    orders: board.ordersContext(scene),
+    board: board.boardContext(input),
+    orders: board.ordersContext(input),
   };
   const names = ["conflict/head", board.templates.board, board.templates.orders, "conflict/story", "conflict/foot"];
   return names.map((name) => render(name, context)).join("\n");
@@ -38,8 +38,8 @@ describe.each(CONFLICT_PAGES)("%s", (kind) => {
   test("the end is shown by header and losses, and not again in place of the orders", async () => {
     const { conflict, board } = await FETCHERS[kind]!();
     const last = playOut(conflict, seededDice(`${kind}/look`), seededDice(`${kind}/dice`));
-    const scene = look(last, conflict.seats(last.state)[0], {}, named);
-    const context = { view: windowView(scene, []), orders: board.ordersContext(scene), replay: { live: true } };
+    const input = look(last, conflict.seats(last.state)[0], {}, named);
+    const context = { view: windowView(input, []), orders: board.ordersContext(input), replay: { live: true } };
     expect(context.view.over).not.toBe("");
     expect(render(board.templates.orders, context)).not.toContain('class="empty"');
   });

@@ -25,7 +25,7 @@ interface Seen {
 }
 
 function shown(table: TableView, { here = ["rosa", "tomas"], beside = {}, seats = SEATS, live = true }: Seen = {}) {
-  const scene = {
+  const input = {
     table: { ...table, users: USERS },
     seats,
     seat: table.mine[0],
@@ -33,8 +33,8 @@ function shown(table: TableView, { here = ["rosa", "tomas"], beside = {}, seats 
     live,
     say: quietly,
   };
-  const view = windowView(scene, here, beside);
-  return { ...view, waitingFor: waitingView(scene, view.seats, "21:04"), story: storyView(scene) };
+  const view = windowView(input, here, beside);
+  return { ...view, waitingFor: waitingView(input, view.seats, "21:04"), story: storyView(input) };
 }
 
 const kept = new Kept("window");

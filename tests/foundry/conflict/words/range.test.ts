@@ -27,8 +27,8 @@ test("a part of the log is the same part of the whole log", () => {
       match = now;
     },
   });
-  const scene = look(match!, undefined, {}, (seat) => ({ name: seat, user: "", player: "" }));
-  const whole = storyView(scene);
+  const input = look(match!, undefined, {}, (seat) => ({ name: seat, user: "", player: "" }));
+  const whole = storyView(input);
   const steps = match!.past.length;
   expect(steps).toBeGreaterThan(6);
   for (const [from, to] of [
@@ -36,8 +36,8 @@ test("a part of the log is the same part of the whole log", () => {
     [3, steps],
     [2, steps - 2],
   ] as const) {
-    const part = storyView(scene, match, { from, to });
+    const part = storyView(input, match, { from, to });
     expect(part).toEqual(whole.filter(({ step }) => (from === 0 || step > from) && step <= to));
   }
-  expect(storyView(scene, match, { from: -5, to: steps })).toEqual(whole);
+  expect(storyView(input, match, { from: -5, to: steps })).toEqual(whole);
 });

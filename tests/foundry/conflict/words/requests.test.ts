@@ -18,7 +18,7 @@ function sceneOf(over: object = {}): BoardInput {
 const open = (request: object, parts: Partial<OpenRequest> = {}): OpenRequest =>
   ({ key: "k", yes: ["b"], no: [], waitingFor: ["a"], request, ...parts }) as never;
 
-const lineOf = (request: OpenRequest, scene = sceneOf()) => requestLine(request, scene.table, scene, 3);
+const lineOf = (request: OpenRequest, input = sceneOf()) => requestLine(request, input.table, input, 3);
 
 describe("a request", () => {
   test("names who asks and is this player's to answer while their seat's answer is missing", () => {

@@ -28,7 +28,7 @@ const NOTED_WITHIN = 8000;
 export interface Asking {
   readonly page: JournalEntryPage;
   readonly table: TableWindow;
-  readonly hands: Pick<BoardHands, "scene" | "redraft">;
+  readonly hands: Pick<BoardHands, "input" | "redraft">;
 }
 
 export class AdviserWindow extends PartsWindow {
@@ -106,9 +106,9 @@ export class AdviserWindow extends PartsWindow {
     if (!view.ok) return { problem: sayProblem(view.problem) };
     if (!this.#found) return { counting: true };
     if (!this.#found.ok) return { problem: sayProblem(this.#found.problem) };
-    const scene = this.#scene(view.value);
+    const input = this.#input(view.value);
     const given = { board: this.#board, seat: this.#seat, found: this.#found.value, picked: this.#picked };
-    return { view: adviserView(scene, given) };
+    return { view: adviserView(input, given) };
   }
 
   override _onClose(options: object): void {
@@ -118,7 +118,7 @@ export class AdviserWindow extends PartsWindow {
     this.#giveBack();
   }
 
-  #scene(table: TableView): BoardInput {
+  #input(table: TableView): BoardInput {
     return { table, seats: seatInfos(this.asking.page), seat: this.#seat, draft: {}, live: true, say };
   }
 
@@ -127,7 +127,7 @@ export class AdviserWindow extends PartsWindow {
     const view = this.#client.view();
     if (!view.ok || this.#work) return;
     const { match } = view.value;
-    const demand = askedAbout(this.#board, this.asking.hands.scene());
+    const demand = askedAbout(this.#board, this.asking.hands.input());
     if (!demand || !mayAskAdviser(view.value)) return void (await this.#tell(fail("adviser.notAsked")));
     if (this.#found?.ok && this.#turn === match.signed!.turn && this.#key === demand.key) return;
     this.#seat = demand.seat;
@@ -172,7 +172,7 @@ export class AdviserWindow extends PartsWindow {
     this.#picked = at;
     const { order } = this.#found.value.suggestions[at]!;
     const { hands } = this.asking;
-    const draft = this.#client.view().ok ? this.#board.draftOf?.(hands.scene(), this.#key, order) : undefined;
+    const draft = this.#client.view().ok ? this.#board.draftOf?.(hands.input(), this.#key, order) : undefined;
     if (draft) hands.redraft(draft);
     await this.render();
   }

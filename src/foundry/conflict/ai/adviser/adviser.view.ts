@@ -9,10 +9,10 @@ import { orderInWords } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 
 /** The decision that the panel is about. Whether to fight on is rarely the question. */
-export function askedAbout(board: Pick<Board, "inHand">, scene: BoardInput): Demand<unknown> | undefined {
-  const { progress, mine } = scene.table;
+export function askedAbout(board: Pick<Board, "inHand">, input: BoardInput): Demand<unknown> | undefined {
+  const { progress, mine } = input.table;
   const open = progress.owed.filter(({ seat }) => mine.includes(seat));
-  const inHand = board.inHand?.(scene);
+  const inHand = board.inHand?.(input);
   return open.find(({ key }) => key === inHand) ?? open[0];
 }
 
@@ -22,14 +22,14 @@ const MOSTLY = 0.5;
 const CHART = { width: 346, height: 76 };
 
 export function adviserView(
-  scene: BoardInput,
+  input: BoardInput,
   { board, seat, found, picked }: { board: Board; seat: Seat; found: Consultation; picked: number },
 ) {
-  const { say } = scene;
-  const { match } = scene.table;
+  const { say } = input;
+  const { match } = input.table;
   const now = found.chance.points / POINTS;
-  const words = (order: unknown): string => board.orderWords?.(scene, order) ?? orderInWords(scene, found.key, order);
-  const secret = isSecret(scene, found.key);
+  const words = (order: unknown): string => board.orderWords?.(input, order) ?? orderInWords(input, found.key, order);
+  const secret = isSecret(input, found.key);
   const mixed = found.suggestions.filter(({ share }) => share > 0.005).length;
   const chosen = found.suggestions[picked] ?? found.suggestions[0]!;
   const others = match.conflict.seats(match.state).filter((one) => one !== seat);
@@ -37,7 +37,7 @@ export function adviserView(
     chance: shareOf(now),
     error: say("BNB.Adviser.error", { error: shareOf(found.chance.error / POINTS), games: found.games }),
     width: Math.round(100 * now),
-    tinctures: [tinctureOf(scene, seat), tinctureOf(scene, others[0] ?? seat)],
+    tinctures: [tinctureOf(input, seat), tinctureOf(input, others[0] ?? seat)],
     lead: say(`BNB.Adviser.${secret ? (mixed > 1 ? "mix" : "best") : "after"}`),
     suggestions: found.suggestions.map(({ order, share, reason, low, high, chance }, at) => ({
       at,

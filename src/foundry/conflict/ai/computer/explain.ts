@@ -28,7 +28,7 @@ export async function explainLast(page: JournalEntryPage, seat: Seat): Promise<v
   const found = answer ?? consulted(match.conflict, task);
   if (!found.ok) return notifyProblem(found.problem);
   const table = { ...view.value, match: { ...match, state } };
-  const scene = { table, seats: seatInfos(page), seat, draft: {}, live: false, say };
-  const words = (await loadKind(page.type))?.board.orderWords?.(scene, order) ?? orderInWords(scene, key, order);
-  ui.notifications!.info(whyWords(say, nameOfSeat(scene, seat), words, order, found.value));
+  const input = { table, seats: seatInfos(page), seat, draft: {}, live: false, say };
+  const words = (await loadKind(page.type))?.board.orderWords?.(input, order) ?? orderInWords(input, key, order);
+  ui.notifications!.info(whyWords(say, nameOfSeat(input, seat), words, order, found.value));
 }

@@ -6,32 +6,32 @@ import { counted } from "../../words/counted.view.ts";
 import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
-export function armiesView(scene: BoardInput) {
-  const state = battleOf(scene);
-  return SIDES.map((side) => armyView(scene, state, side));
+export function armiesView(input: BoardInput) {
+  const state = battleOf(input);
+  return SIDES.map((side) => armyView(input, state, side));
 }
 
-function armyView(scene: BoardInput, state: BattleState, side: Side) {
+function armyView(input: BoardInput, state: BattleState, side: Side) {
   const units = state.units.filter((unit) => unit.side === side);
   const all = troopCount(state.armies[side].troops);
   const left = units.length === 0 ? all : units.reduce((sum, unit) => sum + remaining(unit), 0);
   const fighting = units.filter((unit) => unit.fate === "fights" || unit.fate === "waiting").length;
-  const player = playerOf(scene, side);
+  const player = playerOf(input, side);
   return {
     side,
     name: state.armies[side].name,
-    tincture: tinctureOf(scene, side),
+    tincture: tinctureOf(input, side),
     player,
-    deciding: scene.live && scene.table.progress.waitingFor.includes(side),
-    note: units.length === 0 ? scene.say("BNB.BattleBoard.unsplit") : counted(scene, "BattleBoard.unitsLeft", fighting),
+    deciding: input.live && input.table.progress.waitingFor.includes(side),
+    note: units.length === 0 ? input.say("BNB.BattleBoard.unsplit") : counted(input, "BattleBoard.unitsLeft", fighting),
     left,
-    ofAll: scene.say("BNB.BattleBoard.of", { all }),
-    label: scene.say("BNB.BattleBoard.armyBar", { army: state.armies[side].name, left, all }),
+    ofAll: input.say("BNB.BattleBoard.of", { all }),
+    label: input.say("BNB.BattleBoard.armyBar", { army: state.armies[side].name, left, all }),
     bars: units.map((unit) => ({
       size: unit.size,
       share: Math.round((100 * remaining(unit)) / unit.size),
       gone: unit.fate === "lost" || unit.fate === "left",
-      words: scene.say("BNB.BattleBoard.bar", { name: nameOf(scene, unit), left: remaining(unit), size: unit.size }),
+      words: input.say("BNB.BattleBoard.bar", { name: nameOf(input, unit), left: remaining(unit), size: unit.size }),
     })),
   };
 }

@@ -24,7 +24,7 @@ import { armiesView } from "./armies.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
 import { orderWords } from "./choices.view.ts";
 import { clashView } from "./clash/clash.view.ts";
-import { battleFrames, fieldScene } from "./clash/frames.view.ts";
+import { battleFrames, drawnInput } from "./clash/frames.view.ts";
 import { battleOf, formedUp, owed, pickedUnit, placedBy, toMove } from "./common.view.ts";
 import { endView } from "./end.view.ts";
 import { battleGame } from "./field/field.ts";
@@ -43,7 +43,7 @@ import { targetsDrafted } from "./shots.view.ts";
 const fields = new Fields<Highlights>();
 
 function seatOf(hands: BoardHands, key: string): Side {
-  return owed(hands.scene()).find((demand) => demand.key === key)?.seat as Side;
+  return owed(hands.input()).find((demand) => demand.key === key)?.seat as Side;
 }
 
 /** Duels of this group, one of which may be told as part of a round. Imported ones belong to other people. */
@@ -85,22 +85,22 @@ export const battleBoard: Board = {
   ownPanes: true,
   size: { width: 1720, height: 1080, least: 1180 },
   frames: shownFrames(battleFrames),
-  boardContext(scene) {
-    const seen = fieldScene(scene);
+  boardContext(input) {
+    const seen = drawnInput(input);
     return {
       armies: armiesView(seen),
       phases: phasesView(seen),
-      field: fieldView(scene),
-      clash: clashView(scene),
-      end: scene.draft.endAside === true ? undefined : endView(seen),
-      asked: owed(scene).length,
+      field: fieldView(input),
+      clash: clashView(input),
+      end: input.draft.endAside === true ? undefined : endView(seen),
+      asked: owed(input).length,
     };
   },
   draftOf(_, __, given) {
     const order = given as BattleOrder;
     return order.type === "place" ? { placed: order.at, unit: undefined } : undefined;
   },
-  orderWords: (scene, order) => orderWords(scene, order as BattleOrder).words,
+  orderWords: (input, order) => orderWords(input, order as BattleOrder).words,
   losses: lossesView,
   // A player who fights on is asked again when one of their units is gone, or when champions have fought a duel.
   repeats: {
@@ -108,10 +108,10 @@ export const battleBoard: Board = {
     quick: (state, side) => fielded(state as BattleState, side as Side).map(({ id }) => id),
   },
   plans: battlePlans,
-  ordersContext: (scene) => ({
-    ...panelView(scene),
-    fightsOn: scene.live ? repeatedKeys(pageOf(scene)).find((key) => key.startsWith("council")) : undefined,
-    ...(scene.page !== undefined && scene.live ? { champions: championsView(scene, foughtDuels(scene.page)) } : {}),
+  ordersContext: (input) => ({
+    ...panelView(input),
+    fightsOn: input.live ? repeatedKeys(pageOf(input)).find((key) => key.startsWith("council")) : undefined,
+    ...(input.page !== undefined && input.live ? { champions: championsView(input, foughtDuels(input.page)) } : {}),
   }),
   actions: {
     ...fields.actions,
@@ -122,18 +122,18 @@ export const battleBoard: Board = {
     }),
     mark: fields.on((field, target) => markUnit(field, target.dataset.unit ?? "")),
     leaving: fields.on((field, target) => markUnit(field, target.dataset.unit ?? "")),
-    threat: fields.on((field) => field.consider({ threat: field.hands.scene().draft.threat !== true })),
+    threat: fields.on((field) => field.consider({ threat: field.hands.input().draft.threat !== true })),
     row: fields.on((field, target) => field.consider({ row: Number(target.dataset.index) })),
     look: fields.on((field, target) =>
       field.consider({ [`way:${target.dataset.tangle}`]: Number(target.dataset.index) }),
     ),
     target: fields.on((field, target) => {
       const { bow = "", target: aimed = "" } = target.dataset;
-      const now = targetsDrafted(field.hands.scene(), seatOf(field.hands, "shoot"));
+      const now = targetsDrafted(field.hands.input(), seatOf(field.hands, "shoot"));
       field.consider({ targets: { ...now, [bow]: aimed }, unit: bow });
     }),
     earlier: (hands, target) => {
-      const order = sequenceDrafted(hands.scene());
+      const order = sequenceDrafted(hands.input());
       const place = Number(target.dataset.place);
       const [taken] = order.slice(place, place + 1);
       const rest = order.toSpliced(place, 1);
@@ -141,7 +141,7 @@ export const battleBoard: Board = {
     },
     choice: pressedTwice(async (hands, target) => {
       const key = target.dataset.demand ?? "";
-      const { match } = hands.scene().table;
+      const { match } = hands.input().table;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
       const typed = (name: string) =>
         target.closest(".battle-panel")?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
@@ -154,38 +154,38 @@ export const battleBoard: Board = {
     },
     formation: fields.on((field, target) => {
       const shape = target.dataset.value === "column" ? "column" : "line";
-      const placed = formedUp(field.hands.scene(), seatOf(field.hands, "deploy"), shape);
+      const placed = formedUp(field.hands.input(), seatOf(field.hands, "deploy"), shape);
       field.consider({ placed, unit: undefined });
       field.lookAt(Object.values(placed));
     }),
-    lockIn: answering((hands) => ({ type: "place", at: placedBy(hands.scene()) })),
-    chooseAll: fields.on((field) => field.consider({ group: toMove(field.hands.scene()).map(({ id }) => id) })),
+    lockIn: answering((hands) => ({ type: "place", at: placedBy(hands.input()) })),
+    chooseAll: fields.on((field) => field.consider({ group: toMove(field.hands.input()).map(({ id }) => id) })),
     shape: fields.on((field, target) => field.consider({ shape: target.dataset.value })),
     hold: fields.on((field) => {
-      const scene = field.hands.scene();
-      const movable = toMove(scene);
-      const now = movable.findIndex(({ id }) => id === pickedUnit(scene)?.id);
+      const input = field.hands.input();
+      const movable = toMove(input);
+      const now = movable.findIndex(({ id }) => id === pickedUnit(input)?.id);
       pickUnit(field, movable[(now + 1) % movable.length]?.id);
     }),
     fightOn: answering((hands, key) => {
       const order = { type: "council", intent: "fight" };
-      repeatOrder(pageOf(hands.scene()), key, order);
+      repeatOrder(pageOf(hands.input()), key, order);
       return order;
     }),
-    endAside: (hands) => hands.redraft({ endAside: hands.scene().draft.endAside !== true }),
-    seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.scene(), seatOf(hands, key)) })),
+    endAside: (hands) => hands.redraft({ endAside: hands.input().draft.endAside !== true }),
+    seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.input(), seatOf(hands, key)) })),
     endMoves: answering(() => ({ type: "endMoves" })),
-    leave: answering((hands, key) => ({ type: "leave", units: markedToLeave(hands.scene(), seatOf(hands, key)) })),
+    leave: answering((hands, key) => ({ type: "leave", units: markedToLeave(hands.input(), seatOf(hands, key)) })),
     loose: answering((hands, key) => {
-      const targets = targetsDrafted(hands.scene(), seatOf(hands, key));
+      const targets = targetsDrafted(hands.input(), seatOf(hands, key));
       return { type: "shoot", targets: Object.fromEntries(Object.entries(targets).filter(([, target]) => target)) };
     }),
-    sequence: answering((hands) => ({ type: "sequence", clusters: sequenceDrafted(hands.scene()) })),
+    sequence: answering((hands) => ({ type: "sequence", clusters: sequenceDrafted(hands.input()) })),
     way: answering((hands, key) => {
-      const board = boardOf(battleOf(hands.scene()));
+      const board = boardOf(battleOf(hands.input()));
       const tangle = Number(key.split(":")[1]);
       const ways = clusterChoices(board, tanglesOf(board)[tangle]!);
-      return { type: "clusters", clusters: ways[chosenWay(hands.scene(), tangle)] ?? ways[0] };
+      return { type: "clusters", clusters: ways[chosenWay(hands.input(), tangle)] ?? ways[0] };
     }),
     takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
   },

@@ -35,11 +35,11 @@ import { highlightsOf } from "./field/highlights.view.ts";
 /** The most fights on a card, the best first. */
 const MOST_FIGHTS = 6;
 
-export function cardView(scene: BoardInput) {
-  const state = battleOf(scene);
-  const unit = pickedUnit(scene) ?? highlightsOf(scene).unit;
+export function cardView(input: BoardInput) {
+  const state = battleOf(input);
+  const unit = pickedUnit(input) ?? highlightsOf(input).unit;
   if (!unit) return undefined;
-  const { say } = scene;
+  const { say } = input;
   const figuresOf = troopFigures(unit.type);
   const strength = unit.cell < 0 ? plain(unit) : strengthOf(boardOf(state), unit, unit);
   const face = {
@@ -52,9 +52,9 @@ export function cardView(scene: BoardInput) {
   };
   return {
     id: unit.id,
-    tincture: tinctureOf(scene, unit.side),
+    tincture: tinctureOf(input, unit.side),
     counter: drawCounter(face),
-    name: nameOf(scene, unit),
+    name: nameOf(input, unit),
     kind: say(unit.losses > 0 ? "BNB.BattleBoard.kindLosses" : "BNB.BattleBoard.kindWhole", {
       troop: troopName(unit.type, say),
       size: unit.size,
@@ -66,9 +66,9 @@ export function cardView(scene: BoardInput) {
     moved: unit.moved > 0 ? say("BNB.BattleBoard.moved", { spaces: unit.moved }) : "",
     ground: unit.cell < 0 ? "" : groundOf(state, unit.cell, say),
     state: stateOf(unit, say),
-    fights: fightsOf(scene, state, unit),
+    fights: fightsOf(input, state, unit),
     /** Who could attack it where it is; a pointed hex shows the same for itself. */
-    there: dangerLines(scene, unit, unit.cell),
+    there: dangerLines(input, unit, unit.cell),
   };
 }
 
@@ -106,7 +106,7 @@ interface Prospect {
 }
 
 /** Its current fights; otherwise the best hex against each enemy in reach, and its possible targets. */
-function fightsOf(scene: BoardInput, state: BattleState, unit: Unit) {
+function fightsOf(input: BoardInput, state: BattleState, unit: Unit) {
   if (unit.cell < 0) return [];
   const board = boardOf(state);
   const check = checkIn(state);
@@ -126,18 +126,18 @@ function fightsOf(scene: BoardInput, state: BattleState, unit: Unit) {
   return [...found.values()]
     .sort((a, b) => toFloat(b.odds.chance) - toFloat(a.odds.chance))
     .slice(0, MOST_FIGHTS)
-    .map(({ odds, cell, ranged }) => fightLine(scene, unitOf(state, odds.foe)!, odds, cell, ranged));
+    .map(({ odds, cell, ranged }) => fightLine(input, unitOf(state, odds.foe)!, odds, cell, ranged));
 }
 
-function fightLine(scene: BoardInput, foe: Unit, odds: PairOdds, cell: number, ranged: boolean) {
-  const where = ranged ? scene.say("BNB.BattleBoard.shot") : placeOf(scene, cell);
+function fightLine(input: BoardInput, foe: Unit, odds: PairOdds, cell: number, ranged: boolean) {
+  const where = ranged ? input.say("BNB.BattleBoard.shot") : placeOf(input, cell);
   return {
     cell,
-    foe: nameOf(scene, foe),
+    foe: nameOf(input, foe),
     where,
     ours: figures(odds.ours.total),
     theirs: figures(odds.theirs.total),
-    why: [partsInWords(odds.ours, scene.say), partsInWords(odds.theirs, scene.say)].filter(Boolean).join(" v "),
+    why: [partsInWords(odds.ours, input.say), partsInWords(odds.theirs, input.say)].filter(Boolean).join(" v "),
     chance: percentageOf(odds),
   };
 }

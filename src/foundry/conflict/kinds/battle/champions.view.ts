@@ -25,9 +25,9 @@ export interface FoughtDuel {
 /** A champion's victory is worth one point of strength, unless the group says more. */
 const WORTH = 1;
 
-export function championsView(scene: BoardInput, duels: readonly FoughtDuel[]) {
-  const state = battleOf(scene);
-  const drafted = (scene.draft.duel ?? {}) as Partial<DuelOrder>;
+export function championsView(input: BoardInput, duels: readonly FoughtDuel[]) {
+  const state = battleOf(input);
+  const drafted = (input.draft.duel ?? {}) as Partial<DuelOrder>;
   const names = [...duels].sort((a, b) => Number(b.fromBattle) - Number(a.fromBattle)).map(({ record }) => record);
   const chosen = (value: unknown, draft: unknown) => ({ value, chosen: value === draft });
   const list = [...new Set(names)].map((record) => chosen(record, drafted.record));
@@ -36,9 +36,9 @@ export function championsView(scene: BoardInput, duels: readonly FoughtDuel[]) {
   return {
     duels: list,
     effect: {
-      units: fighting(state).map((unit) => ({ ...chosen(unit.id, drafted.unit), name: nameOf(scene, unit) })),
+      units: fighting(state).map((unit) => ({ ...chosen(unit.id, drafted.unit), name: nameOf(input, unit) })),
       strengths: strengths.map((by) => ({ ...chosen(by, drafted.by ?? 0), words: by > 0 ? `+${by}` : String(by) })),
-      suggested: duels.flatMap((duel) => suggestion(scene, duel)),
+      suggested: duels.flatMap((duel) => suggestion(input, duel)),
     },
   };
 }
@@ -47,21 +47,21 @@ function fighting(state: BattleState): readonly Unit[] {
   return state.units.filter(({ fate }) => fate === "fights");
 }
 
-function suggestion(scene: BoardInput, duel: FoughtDuel): (DuelOrder & { readonly words: string })[] {
-  const order = asItEnded(scene, duel);
+function suggestion(input: BoardInput, duel: FoughtDuel): (DuelOrder & { readonly words: string })[] {
+  const order = asItEnded(input, duel);
   if (!order) return [];
-  const words = scene.say("BNB.BattleBoard.asItEnded", {
+  const words = input.say("BNB.BattleBoard.asItEnded", {
     record: duel.record,
-    unit: nameOf(scene, order.unit!),
+    unit: nameOf(input, order.unit!),
     by: `+${order.by}`,
   });
   return [{ ...order, words }];
 }
 
 /** The largest unit of the winner's army gets the bonus. Undefined if nobody, or somebody of both armies, has won. */
-export function asItEnded(scene: BoardInput, { record, winners }: FoughtDuel): DuelOrder | undefined {
-  const state = battleOf(scene);
-  const sides = SIDES.filter((side) => scene.seats.some((info) => info.seat === side && winners?.includes(info.user)));
+export function asItEnded(input: BoardInput, { record, winners }: FoughtDuel): DuelOrder | undefined {
+  const state = battleOf(input);
+  const sides = SIDES.filter((side) => input.seats.some((info) => info.seat === side && winners?.includes(info.user)));
   const unit = sides.length === 1 ? largest(state, sides[0]!) : undefined;
   return unit ? { record, unit: unit.id, by: WORTH } : undefined;
 }

@@ -19,25 +19,25 @@ import { battleOf, nameOf, placeOf } from "./common.view.ts";
 
 export type Choice = ReturnType<typeof choicesOf>[number];
 
-export function choicesOf(scene: BoardInput, demand: Demand<unknown>) {
-  const { conflict, state } = scene.table.match;
+export function choicesOf(input: BoardInput, demand: Demand<unknown>) {
+  const { conflict, state } = input.table.match;
   const orders = conflict.legal(state, demand.key) as readonly BattleOrder[];
   return orders.map((order, index) => {
     const to = order.type === "fallBack" || order.type === "step" ? order.to : null;
     // The hex that the board shows while the pointer is on the choice.
     const cell = to === null || to < 0 ? {} : { cell: to };
-    const chosen = order.type === "row" && index === Number(scene.draft.row ?? 0);
-    return { index, ...orderWords(scene, order), ...cell, chosen, advised: markOf(scene, demand.key, order) };
+    const chosen = order.type === "row" && index === Number(input.draft.row ?? 0);
+    return { index, ...orderWords(input, order), ...cell, chosen, advised: markOf(input, demand.key, order) };
   });
 }
 
-export function orderWords(scene: BoardInput, order: BattleOrder): { words: string; note: string } {
-  const { say } = scene;
+export function orderWords(input: BoardInput, order: BattleOrder): { words: string; note: string } {
+  const { say } = input;
   const key = (name: string) => say(`BNB.BattleBoard.order.${name}`);
   const plain = (words: string, note = "") => ({ words, note });
   switch (order.type) {
     case "split":
-      return plain(order.troop === null ? key("stop") : troopName(order.troop, say), splitNote(scene, order.troop));
+      return plain(order.troop === null ? key("stop") : troopName(order.troop, say), splitNote(input, order.troop));
     case "row":
       return plain(
         key(`row.${order.row.axis}`),
@@ -50,36 +50,36 @@ export function orderWords(scene: BoardInput, order: BattleOrder): { words: stri
     case "terms":
       return plain(key(order.accept ? "accept" : "refuse"));
     case "from":
-      return plain(nameOf(scene, order.unit));
+      return plain(nameOf(input, order.unit));
     case "fallBack":
       return plain(
         order.to < 0
           ? key("offMap")
-          : order.to === unitOf(battleOf(scene), order.unit)?.cell
+          : order.to === unitOf(battleOf(input), order.unit)?.cell
             ? key("standAndSuffer")
-            : bearing(scene, order.unit, order.to),
-        [...whoFallsBack(scene, order.unit), ...meaning(scene, order.unit, order.to)].join(". "),
+            : bearing(input, order.unit, order.to),
+        [...whoFallsBack(input, order.unit), ...meaning(input, order.unit, order.to)].join(". "),
       );
     case "step": {
-      const next = nextAftermath(battleOf(scene));
+      const next = nextAftermath(battleOf(input));
       if (order.to === null || next?.owes !== "step") return plain(key("standFast"));
-      return plain(bearing(scene, next.unit.id, order.to), meaning(scene, next.unit.id, order.to).join(". "));
+      return plain(bearing(input, next.unit.id, order.to), meaning(input, next.unit.id, order.to).join(". "));
     }
     case "move":
       return plain(
-        say("BNB.BattleBoard.order.move", { name: nameOf(scene, order.unit), place: placeOf(scene, order.to) }),
+        say("BNB.BattleBoard.order.move", { name: nameOf(input, order.unit), place: placeOf(input, order.to) }),
       );
     case "leave":
     case "quick":
       return plain(
         say(`BNB.BattleBoard.order.${order.type}`, {
-          who: named(order.units, say, (unit) => nameOf(scene, unit)) || "–",
+          who: named(order.units, say, (unit) => nameOf(input, unit)) || "–",
         }),
       );
     case "shoot":
       return plain(
         say("BNB.BattleBoard.order.shoot", {
-          who: named(Object.values(order.targets), say, (unit) => nameOf(scene, unit)) || "–",
+          who: named(Object.values(order.targets), say, (unit) => nameOf(input, unit)) || "–",
         }),
       );
     default:
@@ -88,50 +88,50 @@ export function orderWords(scene: BoardInput, order: BattleOrder): { words: stri
 }
 
 /** "North-east, in the woods": two hexes of the same ground need different words. */
-function bearing(scene: BoardInput, unit: string, to: number): string {
-  const state = battleOf(scene);
+function bearing(input: BoardInput, unit: string, to: number): string {
+  const state = battleOf(input);
   const { grid } = mapOf(state.map);
   const from = unitOf(state, unit)?.cell ?? -1;
   const direction = [0, 1, 2, 3, 4, 5].find((way) => from >= 0 && grid.next[from * 6 + way] === to);
-  const place = placeOf(scene, to);
+  const place = placeOf(input, to);
   if (direction === undefined) return place;
-  return scene.say("BNB.BattleBoard.order.towards", {
-    direction: scene.say(`BNB.BattleBoard.direction.${direction}`),
+  return input.say("BNB.BattleBoard.order.towards", {
+    direction: input.say(`BNB.BattleBoard.direction.${direction}`),
     place,
   });
 }
 
 /** Named only if several units fall back from the same fight. */
-function whoFallsBack(scene: BoardInput, unit: string): string[] {
-  const next = nextAftermath(battleOf(scene));
+function whoFallsBack(input: BoardInput, unit: string): string[] {
+  const next = nextAftermath(battleOf(input));
   const alone = next?.owes === "fallBack" && next.moves.length === 1;
-  return alone ? [] : [scene.say("BNB.BattleBoard.order.fallBack", { name: nameOf(scene, unit) })];
+  return alone ? [] : [input.say("BNB.BattleBoard.order.fallBack", { name: nameOf(input, unit) })];
 }
 
 /** The situation of a unit on that hex: friends beside it, and how many enemies could attack it. */
-function meaning(scene: BoardInput, id: string, to: number): string[] {
-  const state = battleOf(scene);
+function meaning(input: BoardInput, id: string, to: number): string[] {
+  const state = battleOf(input);
   const unit = unitOf(state, id);
   if (!unit || to < 0 || to === unit.cell) return [];
   const board = boardOf(state);
   const beside = [0, 1, 2, 3, 4, 5].flatMap((way) => {
     const place = board.at[board.map.grid.next[to * 6 + way]!] ?? -1;
     const other = state.units[place];
-    return other && other.id !== id && other.side === unit.side ? [nameOf(scene, other)] : [];
+    return other && other.id !== id && other.side === unit.side ? [nameOf(input, other)] : [];
   });
   const foes = threat(board, otherSide(unit.side))[to]!;
   return [
-    ...(beside.length > 0 ? [scene.say("BNB.Clash.beside", { who: named(beside, scene.say) })] : []),
-    foes > 0 ? counted(scene, "Clash.reached", foes) : scene.say("BNB.Clash.unreached"),
+    ...(beside.length > 0 ? [input.say("BNB.Clash.beside", { who: named(beside, input.say) })] : []),
+    foes > 0 ? counted(input, "Clash.reached", foes) : input.say("BNB.Clash.unreached"),
   ];
 }
 
-function splitNote(scene: BoardInput, troop: TroopType | null): string {
-  if (troop === null || scene.seat === undefined) return "";
-  const state = battleOf(scene);
-  const side = scene.seat as "attacker" | "defender";
+function splitNote(input: BoardInput, troop: TroopType | null): string {
+  if (troop === null || input.seat === undefined) return "";
+  const state = battleOf(input);
+  const side = input.seat as "attacker" | "defender";
   const counts = state.counts[side];
   const units = (counts[troop] ?? 0) + 1;
   const size = Math.floor((state.armies[side].troops[troop] ?? 0) / units);
-  return scene.say("BNB.BattleBoard.order.splitNote", { units, size });
+  return input.say("BNB.BattleBoard.order.splitNote", { units, size });
 }

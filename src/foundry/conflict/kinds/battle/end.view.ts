@@ -12,16 +12,16 @@ import { battleOf, nameOf } from "./common.view.ts";
 import { plainStrength } from "./field/field.view.ts";
 import { lossesView } from "./losses.view.ts";
 
-export function endView(scene: BoardInput): EndView | undefined {
-  const losses = lossesView(scene);
+export function endView(input: BoardInput): EndView | undefined {
+  const losses = lossesView(input);
   if (!losses) return undefined;
-  const { say } = scene;
-  const state = battleOf(scene);
+  const { say } = input;
+  const state = battleOf(input);
   const winner = state.ending?.winner;
   const reason = state.ending?.reason ?? "dusk";
-  const sides = SIDES.map((side, at) => sideView(scene, side, losses.armies[at]!, winner));
+  const sides = SIDES.map((side, at) => sideView(input, side, losses.armies[at]!, winner));
   return {
-    flag: winner ? tinctureOf(scene, winner) : "",
+    flag: winner ? tinctureOf(input, winner) : "",
     over: say("BNB.End.round", { round: state.round }),
     title: winner ? say("BNB.End.holds", { name: state.armies[winner].name }) : say(`BNB.End.battle.${reason}`),
     words: losses.words,
@@ -30,7 +30,7 @@ export function endView(scene: BoardInput): EndView | undefined {
       const { back, lost, home } = losses.armies[at]!;
       return {
         id: side,
-        tincture: tinctureOf(scene, side),
+        tincture: tinctureOf(input, side),
         name: state.armies[side].name,
         words: say("BNB.End.army", { stay: home - back, back, lost }),
       };
@@ -38,21 +38,21 @@ export function endView(scene: BoardInput): EndView | undefined {
   };
 }
 
-function sideView(scene: BoardInput, side: Side, losses: ArmyLosses, winner: Side | undefined): EndSide {
-  const { say } = scene;
-  const state = battleOf(scene);
+function sideView(input: BoardInput, side: Side, losses: ArmyLosses, winner: Side | undefined): EndSide {
+  const { say } = input;
+  const state = battleOf(input);
   return {
     name: state.armies[side].name,
-    tincture: tinctureOf(scene, side),
-    player: playerOf(scene, side),
+    tincture: tinctureOf(input, side),
+    player: playerOf(input, side),
     note: side === winner ? say("BNB.End.holdsField") : "",
     ...lossesBar(losses, say),
-    units: state.units.filter((unit) => unit.side === side).map((unit) => unitView(scene, unit)),
+    units: state.units.filter((unit) => unit.side === side).map((unit) => unitView(input, unit)),
   };
 }
 
-function unitView(scene: BoardInput, unit: Unit): EndUnit {
-  const state = battleOf(scene);
+function unitView(input: BoardInput, unit: Unit): EndUnit {
+  const state = battleOf(input);
   const gone = unit.fate === "lost" || unit.fate === "left";
   const left = unit.size - unit.losses;
   const face = gone
@@ -67,8 +67,8 @@ function unitView(scene: BoardInput, unit: Unit): EndUnit {
       });
   return {
     face,
-    name: nameOf(scene, unit),
-    words: gone ? scene.say(`BNB.Battle.Fate.${unit.fate}`) : scene.say("BNB.End.left", { left, size: unit.size }),
+    name: nameOf(input, unit),
+    words: gone ? input.say(`BNB.Battle.Fate.${unit.fate}`) : input.say("BNB.End.left", { left, size: unit.size }),
     gone,
   };
 }

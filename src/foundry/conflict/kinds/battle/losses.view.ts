@@ -8,22 +8,22 @@ import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
-export function lossesView(scene: BoardInput) {
-  const state = battleOf(scene);
-  const drawn = scene.table.match.signed?.drawn;
+export function lossesView(input: BoardInput) {
+  const state = battleOf(input);
+  const drawn = input.table.match.signed?.drawn;
   const ending = state.ending ?? (drawn ? { reason: "dusk" as const, losses: finalLosses(state, "dusk") } : undefined);
   if (!ending) return undefined;
   return {
-    words: inWords(outcomeOf(scene.table.match)?.telling ?? endTelling(state, ending), lexiconFor(scene)),
+    words: inWords(outcomeOf(input.table.match)?.telling ?? endTelling(state, ending), lexiconFor(input)),
     armies: SIDES.map((side) =>
       armyLosses(
-        scene,
+        input,
         side,
         { name: state.armies[side].name, won: state.ending?.winner === side },
         ending.losses.flatMap(({ unit: id, fate, losses, permanent }) => {
           const unit = unitOf(state, id)!;
-          const name = nameOf(scene, unit);
-          const words = scene.say(`BNB.Battle.Fate.${fate}`);
+          const name = nameOf(input, unit);
+          const words = input.say(`BNB.Battle.Fate.${fate}`);
           return unit.side === side
             ? [{ name, fate: words, size: unit.size, back: Math.max(0, losses - permanent), permanent }]
             : [];

@@ -32,25 +32,25 @@ export interface March {
 }
 
 /** The chosen units that may move now, in the order chosen; empty for fewer than two. */
-export function groupOf(scene: BoardInput): readonly Unit[] {
-  const { group } = scene.draft;
-  if (!Array.isArray(group) || !owedOf(scene, "move")) return [];
-  const movable = toMove(scene);
+export function groupOf(input: BoardInput): readonly Unit[] {
+  const { group } = input.draft;
+  if (!Array.isArray(group) || !owedOf(input, "move")) return [];
+  const movable = toMove(input);
   const chosen = group.flatMap((id) => movable.filter((unit) => unit.id === id));
   return chosen.length > 1 ? chosen : [];
 }
 
-export function shapeOf(scene: BoardInput): Shape {
-  return SHAPES.find((shape) => shape === scene.draft.shape) ?? "kept";
+export function shapeOf(input: BoardInput): Shape {
+  return SHAPES.find((shape) => shape === input.draft.shape) ?? "kept";
 }
 
-export function marchTo(scene: BoardInput, cell: number): March | undefined {
-  const state = battleOf(scene);
-  const group = groupOf(scene);
-  const units = group.length > 1 ? group : [pickedUnit(scene)].filter((unit) => unit !== undefined);
+export function marchTo(input: BoardInput, cell: number): March | undefined {
+  const state = battleOf(input);
+  const group = groupOf(input);
+  const units = group.length > 1 ? group : [pickedUnit(input)].filter((unit) => unit !== undefined);
   if (cell < 0 || boardOf(state).at[cell]! >= 0) return undefined;
   const ids = units.map(({ id }) => id);
-  const goals = goalsAt(state, ids, cell, group.length > 1 ? shapeOf(scene) : "kept");
+  const goals = goalsAt(state, ids, cell, group.length > 1 ? shapeOf(input) : "kept");
   const rounds = roundsTo(state, goals);
   const moves = rounds === undefined ? [] : marchOn(state, goals);
   const [first] = moves;
@@ -99,6 +99,6 @@ export const battlePlans: Plans = {
       ? { give: { key: move.key, order: { type: "march", moves } }, plans: after }
       : { plans: after };
   },
-  words: (scene, id, plan) =>
-    scene.say("BNB.BattleBoard.plan", { name: nameOf(scene, id), place: placeOf(scene, (plan as Plan).to) }),
+  words: (input, id, plan) =>
+    input.say("BNB.BattleBoard.plan", { name: nameOf(input, id), place: placeOf(input, (plan as Plan).to) }),
 };

@@ -69,105 +69,105 @@ export interface Panel {
   readonly large?: boolean;
 }
 
-export function panelView(scene: BoardInput) {
-  const { say } = scene;
-  const sealed = sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
+export function panelView(input: BoardInput) {
+  const { say } = input;
+  const sealed = sealedDemands(input).map(({ key, seat, mayTakeBack }) => ({
     key,
     mayTakeBack,
-    tincture: tinctureOf(scene, seat),
+    tincture: tinctureOf(input, seat),
     words: say("BNB.BattleBoard.sealedQuick"),
-    units: sealedUnits(scene, key),
+    units: sealedUnits(input, key),
   }));
   return {
     sealed,
-    endAside: battleOf(scene).ending !== null && scene.draft.endAside === true,
-    panels: owed(scene).map((demand) => panelFor(scene, demand)),
-    split: splitView(scene),
-    card: cardView(scene),
-    roll: rollView(scene),
-    threat: scene.draft.threat === true,
+    endAside: battleOf(input).ending !== null && input.draft.endAside === true,
+    panels: owed(input).map((demand) => panelFor(input, demand)),
+    split: splitView(input),
+    card: cardView(input),
+    roll: rollView(input),
+    threat: input.draft.threat === true,
   };
 }
 
 /** The units that this client has sealed as quick; nobody else can know. */
-function sealedUnits(scene: BoardInput, key: string): string {
-  const { units = [] } = (scene.table.own?.[key] ?? {}) as { units?: readonly string[] };
-  return named(units, scene.say, (id) => nameOf(scene, id));
+function sealedUnits(input: BoardInput, key: string): string {
+  const { units = [] } = (input.table.own?.[key] ?? {}) as { units?: readonly string[] };
+  return named(units, input.say, (id) => nameOf(input, id));
 }
 
-function panelFor(scene: BoardInput, demand: Demand<unknown>): Panel {
+function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
   const plain = {
     demand: demand.key,
     kind: demand.kind,
-    question: scene.say(`BNB.Battle.Demand.${demand.kind}`),
-    tincture: tinctureOf(scene, demand.seat),
-    who: scene.table.mine.length > 1 ? battleOf(scene).armies[demand.seat as Side].name : "",
+    question: input.say(`BNB.Battle.Demand.${demand.kind}`),
+    tincture: tinctureOf(input, demand.seat),
+    who: input.table.mine.length > 1 ? battleOf(input).armies[demand.seat as Side].name : "",
   };
   switch (demand.kind) {
     case "deploy":
-      return { ...plain, ...deploy(scene, demand.seat as Side) };
+      return { ...plain, ...deploy(input, demand.seat as Side) };
     case "quick":
-      return { ...plain, ...quick(scene, demand.seat as Side) };
+      return { ...plain, ...quick(input, demand.seat as Side) };
     case "move":
-      return { ...plain, ...moves(scene) };
+      return { ...plain, ...moves(input) };
     case "leave":
-      return { ...plain, ...leave(scene, demand.seat as Side) };
+      return { ...plain, ...leave(input, demand.seat as Side) };
     case "clusters":
-      return { ...plain, ...ways(scene, Number(demand.key.split(":")[1])) };
+      return { ...plain, ...ways(input, Number(demand.key.split(":")[1])) };
     case "shoot":
       return {
         ...plain,
         large: true,
-        shooters: shotsView(scene, demand.seat as Side),
-        confirm: { act: "loose", words: scene.say("BNB.BattleBoard.loose"), ready: true },
+        shooters: shotsView(input, demand.seat as Side),
+        confirm: { act: "loose", words: input.say("BNB.BattleBoard.loose"), ready: true },
       };
     case "sequence":
       return {
         ...plain,
         large: true,
-        sequence: sequenceView(scene),
-        confirm: { act: "sequence", words: scene.say("BNB.BattleBoard.inThisOrder"), ready: true },
+        sequence: sequenceView(input),
+        confirm: { act: "sequence", words: input.say("BNB.BattleBoard.inThisOrder"), ready: true },
       };
     case "split":
-      return { ...plain, note: splitting(scene, demand.seat as Side), choices: choicesOf(scene, demand) };
+      return { ...plain, note: splitting(input, demand.seat as Side), choices: choicesOf(input, demand) };
     case "from":
-      return { ...plain, ...from(scene), choices: choicesOf(scene, demand) };
+      return { ...plain, ...from(input), choices: choicesOf(input, demand) };
     case "council":
       return {
         ...plain,
-        choices: choicesOf(scene, demand),
-        also: [{ act: "fightOn", words: scene.say("BNB.BattleBoard.fightOn"), ready: true }],
+        choices: choicesOf(input, demand),
+        also: [{ act: "fightOn", words: input.say("BNB.BattleBoard.fightOn"), ready: true }],
       };
     default:
-      return { ...plain, choices: choicesOf(scene, demand) };
+      return { ...plain, choices: choicesOf(input, demand) };
   }
 }
 
 /** Why the owner is asked: types with equally large units compete for the remaining units. */
-function splitting(scene: BoardInput, side: Side): string {
-  const state = battleOf(scene);
+function splitting(input: BoardInput, side: Side): string {
+  const state = battleOf(input);
   const { mostUnits } = limitsOf(state, side);
-  return scene.say("BNB.BattleBoard.splitNote", { units: unitCount(state.counts[side]), most: mostUnits });
+  return input.say("BNB.BattleBoard.splitNote", { units: unitCount(state.counts[side]), most: mostUnits });
 }
 
-function from(scene: BoardInput): Partial<Panel> {
-  const next = nextAftermath(battleOf(scene));
+function from(input: BoardInput): Partial<Panel> {
+  const next = nextAftermath(battleOf(input));
   return next?.owes === "from"
-    ? { note: scene.say("BNB.BattleBoard.fromNote", { name: nameOf(scene, next.mover) }) }
+    ? { note: input.say("BNB.BattleBoard.fromNote", { name: nameOf(input, next.mover) }) }
     : {};
 }
 
-function tick(scene: BoardInput, unit: Unit, chosen: boolean) {
+function tick(input: BoardInput, unit: Unit, chosen: boolean) {
   const face = drawCounter({
     troop: unit.type,
     side: unit.side,
-    strength: figures(plainStrength(battleOf(scene), unit)),
+    strength: figures(plainStrength(battleOf(input), unit)),
     left: (unit.size - unit.losses) / unit.size,
     ready: false,
     quick: unit.quick,
   });
-  const advised = markWhere<BattleOrder>(scene, scene.advice?.key ?? "", (order) => concerns(order, unit.id));
-  return { id: unit.id, name: nameOf(scene, unit), tincture: tinctureOf(scene, unit.side), face, chosen, advised };
+  const advised = markWhere<BattleOrder>(input, input.advice?.key ?? "", (order) => concerns(order, unit.id));
+  return { id: unit.id, name: nameOf(input, unit), tincture: tinctureOf(input, unit.side), face, chosen, advised };
 }
 
 /** Whether it is an order for that unit, alone or among others. */
@@ -176,82 +176,82 @@ function concerns(order: BattleOrder, unit: string): boolean {
   return "unit" in order && order.unit === unit;
 }
 
-function deploy(scene: BoardInput, side: Side): Partial<Panel> {
-  const state = battleOf(scene);
-  const next = nextToPlace(scene, side);
+function deploy(input: BoardInput, side: Side): Partial<Panel> {
+  const state = battleOf(input);
+  const next = nextToPlace(input, side);
   const waiting = state.units.filter((unit) => unit.side === side && unit.fate === "waiting");
   const bound = side === "attacker" && state.kind === "standing" && state.row !== null;
   const where = bound ? "BNB.BattleBoard.deployBehind" : "BNB.BattleBoard.deployAnywhere";
   const shapes = (["line", "column"] as const).map((shape) => ({
     act: "formation",
     value: shape,
-    words: scene.say(`BNB.BattleBoard.shape.${shape}`),
+    words: input.say(`BNB.BattleBoard.shape.${shape}`),
     ready: true,
   }));
   return {
-    note: next ? scene.say(where, { name: nameOf(scene, next) }) : scene.say("BNB.BattleBoard.rearrange"),
+    note: next ? input.say(where, { name: nameOf(input, next) }) : input.say("BNB.BattleBoard.rearrange"),
     ticks: {
       act: "pick",
-      label: scene.say("BNB.BattleBoard.stillToPlace"),
-      units: waiting.map((unit) => tick(scene, unit, unit === next)),
+      label: input.say("BNB.BattleBoard.stillToPlace"),
+      units: waiting.map((unit) => tick(input, unit, unit === next)),
     },
     also: shapes,
-    confirm: { act: "lockIn", words: scene.say("BNB.BattleBoard.lockIn"), ready: waiting.length === 0 },
+    confirm: { act: "lockIn", words: input.say("BNB.BattleBoard.lockIn"), ready: waiting.length === 0 },
   };
 }
 
-function quick(scene: BoardInput, side: Side): Partial<Panel> {
-  const own = fielded(battleOf(scene), side);
-  const marked = markedQuick(scene, side);
+function quick(input: BoardInput, side: Side): Partial<Panel> {
+  const own = fielded(battleOf(input), side);
+  const marked = markedQuick(input, side);
   const needed = quickCount(own.length);
   return {
-    note: scene.say("BNB.BattleBoard.quickNote", { needed, marked: marked.length }),
+    note: input.say("BNB.BattleBoard.quickNote", { needed, marked: marked.length }),
     ticks: {
       act: "mark",
-      label: scene.say("BNB.BattleBoard.quickLabel"),
-      units: own.map((unit) => tick(scene, unit, marked.includes(unit.id))),
+      label: input.say("BNB.BattleBoard.quickLabel"),
+      units: own.map((unit) => tick(input, unit, marked.includes(unit.id))),
     },
     confirm: {
       act: "seal",
-      words: scene.say("BNB.BattleBoard.sealQuick"),
+      words: input.say("BNB.BattleBoard.sealQuick"),
       ready: marked.length === needed,
-      seal: tinctureOf(scene, side),
+      seal: tinctureOf(input, side),
     },
   };
 }
 
-function moves(scene: BoardInput): Partial<Panel> {
-  const movable = toMove(scene);
-  const picked = pickedUnit(scene);
-  const group = groupOf(scene);
-  const { phase } = battleOf(scene);
-  const last = scene.table.match.past.at(-1)?.state as BattleState | undefined;
+function moves(input: BoardInput): Partial<Panel> {
+  const movable = toMove(input);
+  const picked = pickedUnit(input);
+  const group = groupOf(input);
+  const { phase } = battleOf(input);
+  const last = input.table.match.past.at(-1)?.state as BattleState | undefined;
   const begun = last?.phase.at === "move" && phase.at === "move" && last.phase.step === phase.step;
   const inList = [...movable].sort((a, b) => a.id.localeCompare(b.id, undefined, { numeric: true }));
   return {
     note:
       group.length > 0
-        ? scene.say("BNB.BattleBoard.selected", { count: group.length })
-        : scene.say("BNB.BattleBoard.toGo", { count: movable.length }),
+        ? input.say("BNB.BattleBoard.selected", { count: group.length })
+        : input.say("BNB.BattleBoard.toGo", { count: movable.length }),
     ticks: {
       act: "pick",
-      label: scene.say("BNB.BattleBoard.stillToMove"),
-      units: inList.map((unit) => tick(scene, unit, group.length > 0 ? group.includes(unit) : unit === picked)),
+      label: input.say("BNB.BattleBoard.stillToMove"),
+      units: inList.map((unit) => tick(input, unit, group.length > 0 ? group.includes(unit) : unit === picked)),
     },
-    also: movable.length > 1 ? together(scene) : [],
+    also: movable.length > 1 ? together(input) : [],
     confirm: {
       act: "endMoves",
-      words: scene.say(begun ? "BNB.BattleBoard.endMoves" : "BNB.BattleBoard.holdAll"),
+      words: input.say(begun ? "BNB.BattleBoard.endMoves" : "BNB.BattleBoard.holdAll"),
       ready: true,
-      advised: markOf(scene, "move", { type: "endMoves" }),
+      advised: markOf(input, "move", { type: "endMoves" }),
     },
   };
 }
 
 /** One after the other, or several at once and in which formation. */
-function together(scene: BoardInput): Confirm[] {
-  const { say } = scene;
-  if (groupOf(scene).length === 0)
+function together(input: BoardInput): Confirm[] {
+  const { say } = input;
+  if (groupOf(input).length === 0)
     return [
       { act: "hold", words: say("BNB.BattleBoard.hold"), ready: true },
       { act: "chooseAll", words: say("BNB.BattleBoard.chooseAll"), ready: true },
@@ -261,39 +261,39 @@ function together(scene: BoardInput): Confirm[] {
     value: shape,
     words: say(`BNB.BattleBoard.shape.${shape}`),
     ready: true,
-    pressed: shape === shapeOf(scene),
+    pressed: shape === shapeOf(input),
   }));
 }
 
 /** Who will leave, in the order marked; by default all who can. */
-export function markedToLeave(scene: BoardInput, side: Side): string[] {
-  return Array.isArray(scene.draft.leave) ? scene.draft.leave : allWhoCanLeave(battleOf(scene), side);
+export function markedToLeave(input: BoardInput, side: Side): string[] {
+  return Array.isArray(input.draft.leave) ? input.draft.leave : allWhoCanLeave(battleOf(input), side);
 }
 
-function leave(scene: BoardInput, side: Side): Partial<Panel> {
-  const state = battleOf(scene);
+function leave(input: BoardInput, side: Side): Partial<Panel> {
+  const state = battleOf(input);
   const able = allWhoCanLeave(state, side);
-  const marked = markedToLeave(scene, side);
+  const marked = markedToLeave(input, side);
   const units = fielded(state, side).filter((unit) => able.includes(unit.id));
   return {
-    note: scene.say("BNB.BattleBoard.leaveNote", { able: able.length, all: fielded(state, side).length }),
+    note: input.say("BNB.BattleBoard.leaveNote", { able: able.length, all: fielded(state, side).length }),
     ticks: {
       act: "leaving",
-      label: scene.say("BNB.BattleBoard.leaving"),
-      units: units.map((unit) => tick(scene, unit, marked.includes(unit.id))),
+      label: input.say("BNB.BattleBoard.leaving"),
+      units: units.map((unit) => tick(input, unit, marked.includes(unit.id))),
     },
-    confirm: { act: "leave", words: scene.say("BNB.BattleBoard.leave", { count: marked.length }), ready: true },
+    confirm: { act: "leave", words: input.say("BNB.BattleBoard.leave", { count: marked.length }), ready: true },
   };
 }
 
 /** The simplest ways to split a tangle into fights, each with its chances; the board draws the selected one. */
-function ways(scene: BoardInput, tangle: number): Partial<Panel> {
-  const view = waysView(scene, tangle);
+function ways(input: BoardInput, tangle: number): Partial<Panel> {
+  const view = waysView(input, tangle);
   return {
-    note: scene.say("BNB.BattleBoard.waysNote", { count: view.list.length }),
+    note: input.say("BNB.BattleBoard.waysNote", { count: view.list.length }),
     tangle,
     large: true,
     ways: view,
-    confirm: { act: "way", words: scene.say("BNB.BattleBoard.takeWay"), ready: true },
+    confirm: { act: "way", words: input.say("BNB.BattleBoard.takeWay"), ready: true },
   };
 }

@@ -7,32 +7,32 @@ import { battleOf } from "./common.view.ts";
 
 const MUSTER = ["split", "deployDefender", "row", "deployAttacker"] as const;
 
-export function phasesView(scene: BoardInput) {
-  const state = battleOf(scene);
-  const { say } = scene;
+export function phasesView(input: BoardInput) {
+  const state = battleOf(input);
+  const { say } = input;
   if (state.ending) return undefined;
   if (state.round === 0)
     return {
       swords: true,
       title: say("BNB.BattleBoard.muster"),
       note: say(`BNB.BattleBoard.kind.${state.kind}`),
-      list: muster(scene, state),
+      list: muster(input, state),
     };
   return {
     swords: true,
     title: say("BNB.BattleBoard.round", { round: state.round }),
     note: say("BNB.BattleBoard.proactive", { army: state.armies[state.proactive].name }),
-    list: round(scene, state),
+    list: round(input, state),
   };
 }
 
-function muster(scene: BoardInput, { phase, kind }: BattleState) {
+function muster(input: BoardInput, { phase, kind }: BattleState) {
   const steps = MUSTER.filter((step) => step !== "row" || kind === "standing");
   const now = phase.at === "deploy" ? (phase.side === "defender" ? "deployDefender" : "deployAttacker") : phase.at;
   const place = (steps as readonly string[]).indexOf(now);
   return steps.map((step, at) => ({
-    words: scene.say(`BNB.BattleBoard.step.${step}`),
-    tincture: step === "split" ? "" : tinctureOf(scene, step === "deployAttacker" ? "attacker" : "defender"),
+    words: input.say(`BNB.BattleBoard.step.${step}`),
+    tincture: step === "split" ? "" : tinctureOf(input, step === "deployAttacker" ? "attacker" : "defender"),
     state: place < 0 || at < place ? "done" : at === place ? "now" : "",
   }));
 }
@@ -45,14 +45,14 @@ function placeOf(phase: Phase): number {
 }
 
 /** In the first round, deployment replaces all movement. */
-function round(scene: BoardInput, { phase, proactive, round: number }: BattleState) {
+function round(input: BoardInput, { phase, proactive, round: number }: BattleState) {
   const place = placeOf(phase);
   const steps = number === 1 ? [4] : [0, 1, 2, 3, 4];
   return steps.map((step) => ({
-    words: scene.say(`BNB.BattleBoard.phase.${step === 4 ? "combat" : step < 2 ? "quick" : "rest"}`),
+    words: input.say(`BNB.BattleBoard.phase.${step === 4 ? "combat" : step < 2 ? "quick" : "rest"}`),
     /** The full text, if the label is short. */
-    full: scene.say(`BNB.Battle.Phase.${step === 4 ? "combat" : step}`),
-    tincture: step === 4 ? "" : tinctureOf(scene, movePhase(proactive, step).side),
+    full: input.say(`BNB.Battle.Phase.${step === 4 ? "combat" : step}`),
+    tincture: step === 4 ? "" : tinctureOf(input, movePhase(proactive, step).side),
     state: step < place ? "done" : step === place ? "now" : "",
   }));
 }

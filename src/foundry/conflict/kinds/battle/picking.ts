@@ -14,9 +14,9 @@ export function pickUnit(field: Field, unit: string | undefined): void {
 
 /** Adds units to those that move together, or removes one of them. */
 export function chooseUnits(field: Field, ids: readonly string[]): void {
-  const scene = field.hands.scene();
-  const movable = toMove(scene).map(({ id }) => id);
-  const before = Array.isArray(scene.draft.group) ? scene.draft.group : [pickedUnit(scene)?.id];
+  const input = field.hands.input();
+  const movable = toMove(input).map(({ id }) => id);
+  const before = Array.isArray(input.draft.group) ? input.draft.group : [pickedUnit(input)?.id];
   const [only] = ids;
   const group =
     ids.length === 1 && before.includes(only) ? before.filter((id) => id !== only) : [...new Set([...before, ...ids])];
@@ -28,22 +28,22 @@ function toggled(list: readonly string[], id: string): string[] {
 }
 
 export function markUnit(field: Field, id: string): void {
-  const scene = field.hands.scene();
-  const state = battleOf(scene);
+  const input = field.hands.input();
+  const state = battleOf(input);
   const unit = unitOf(state, id);
-  const quick = owedOf(scene, "quick");
+  const quick = owedOf(input, "quick");
   if (quick && fielded(state, quick.seat as Side).some((own) => own.id === id)) {
-    field.consider({ ...withMarked(scene, quick.seat as Side, id) });
+    field.consider({ ...withMarked(input, quick.seat as Side, id) });
     return;
   }
-  const leave = owedOf(scene, "leave");
+  const leave = owedOf(input, "leave");
   if (leave && unit?.side === leave.seat) {
-    field.consider({ leave: toggled(markedToLeave(scene, leave.seat as Side), id), unit: id });
+    field.consider({ leave: toggled(markedToLeave(input, leave.seat as Side), id), unit: id });
     return;
   }
-  const shoot = owedOf(scene, "shoot");
-  const bow = String(scene.draft.unit ?? "");
-  const targets = shoot ? targetsDrafted(scene, shoot.seat as Side) : {};
+  const shoot = owedOf(input, "shoot");
+  const bow = String(input.draft.unit ?? "");
+  const targets = shoot ? targetsDrafted(input, shoot.seat as Side) : {};
   if (shoot && unit?.side !== shoot.seat && Object.hasOwn(targets, bow)) {
     field.consider({ targets: { ...targets, [bow]: id } });
     return;

@@ -13,15 +13,15 @@ import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, owedOf } from "./common.view.ts";
 
 /** The quick units of that side; a player with both sides has marks for each. */
-export function markedQuick(scene: BoardInput, side: Side): string[] {
-  const units = fielded(battleOf(scene), side);
+export function markedQuick(input: BoardInput, side: Side): string[] {
+  const units = fielded(battleOf(input), side);
   const own = units.map(({ id }) => id);
-  const marked = scene.draft[`quick:${side}`];
+  const marked = input.draft[`quick:${side}`];
   if (Array.isArray(marked)) return marked.filter((id) => own.includes(id));
   const fastest = [...units]
     .sort((a, b) => troopFigures(b.type).movement - troopFigures(a.type).movement)
     .map(({ id }) => id);
-  const before = lastQuick(scene, side).filter((id) => own.includes(id));
+  const before = lastQuick(input, side).filter((id) => own.includes(id));
   return [...new Set([...before, ...fastest])].slice(0, quickCount(own.length));
 }
 
@@ -33,15 +33,15 @@ function lastQuick({ table }: BoardInput, side: Side): readonly string[] {
   return [];
 }
 
-export function withMarked(scene: BoardInput, side: Side, id: string): object {
-  const marked = markedQuick(scene, side);
-  const most = quickCount(fielded(battleOf(scene), side).length);
+export function withMarked(input: BoardInput, side: Side, id: string): object {
+  const marked = markedQuick(input, side);
+  const most = quickCount(fielded(battleOf(input), side).length);
   const now = marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id].slice(-most);
   return { [`quick:${side}`]: now, unit: id };
 }
 
 /** The marks that this client sees now, before they are sealed. */
-export function quickNow(scene: BoardInput): readonly string[] {
-  const quick = owedOf(scene, "quick");
-  return quick ? markedQuick(scene, quick.seat as Side) : [];
+export function quickNow(input: BoardInput): readonly string[] {
+  const quick = owedOf(input, "quick");
+  return quick ? markedQuick(input, quick.seat as Side) : [];
 }

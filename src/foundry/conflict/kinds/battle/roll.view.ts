@@ -15,45 +15,45 @@ import { highlightsOf } from "./field/highlights.view.ts";
 /** A deployment zone has hundreds of hexes; nobody reads them all. */
 const MOST_MOVES = 120;
 
-export function rollView(scene: BoardInput) {
-  const state = battleOf(scene);
+export function rollView(input: BoardInput) {
+  const state = battleOf(input);
   return {
     sides: SIDES.map((side) => ({
       name: state.armies[side].name,
-      tincture: tinctureOf(scene, side),
+      tincture: tinctureOf(input, side),
       units: state.units
         .filter((unit) => unit.side === side)
         .map((unit) => ({
           id: unit.id,
-          words: unitWordsFor(scene, state, unit),
-          picked: scene.draft.unit === unit.id,
+          words: unitWordsFor(input, state, unit),
+          picked: input.draft.unit === unit.id,
           gone: unit.fate === "lost" || unit.fate === "left",
         })),
     })),
-    moves: movesView(scene),
+    moves: movesView(input),
   };
 }
 
-function movesView(scene: BoardInput) {
-  const state = battleOf(scene);
-  const highlighted = highlightsOf(scene);
+function movesView(input: BoardInput) {
+  const state = battleOf(input);
+  const highlighted = highlightsOf(input);
   if (!highlighted.unit || highlighted.demand === "") return undefined;
   const unit = highlighted.unit;
   const { grid } = mapOf(state.map);
   const board = boardOf(state);
   const cells = [...highlighted.cells.values()].slice(0, MOST_MOVES);
   return {
-    heading: scene.say("BNB.BattleBoard.movesOf", { name: nameOf(scene, unit) }),
+    heading: input.say("BNB.BattleBoard.movesOf", { name: nameOf(input, unit) }),
     demand: highlighted.demand,
     cells: cells.map(({ cell, tone, cost }) => {
       const meets = tone === "halt" ? oddsAt(checkIn(state), board, unit, cell) : [];
       const fights = meets.map((odds) =>
-        scene.say("BNB.BattleBoard.meets", { foe: nameOf(scene, odds.foe), chance: percentageOf(odds) }),
+        input.say("BNB.BattleBoard.meets", { foe: nameOf(input, odds.foe), chance: percentageOf(odds) }),
       );
-      const at = { row: grid.row[cell]! + 1, column: grid.col[cell]! + 1, place: placeOf(scene, cell), cost };
+      const at = { row: grid.row[cell]! + 1, column: grid.col[cell]! + 1, place: placeOf(input, cell), cost };
       return {
         cell,
-        words: [scene.say(cost > 0 ? "BNB.BattleBoard.hexFor" : "BNB.BattleBoard.hex", at), ...fights].join("; "),
+        words: [input.say(cost > 0 ? "BNB.BattleBoard.hexFor" : "BNB.BattleBoard.hex", at), ...fights].join("; "),
       };
     }),
   };

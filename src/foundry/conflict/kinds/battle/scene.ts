@@ -8,7 +8,7 @@ import { cellOfToken, hexGround, hexScene, mapMark, onHexes } from "../../scene/
 import type { SceneFight } from "../../scene/on-scene.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { clashView } from "./clash/clash.view.ts";
-import { battleFrames, fieldScene } from "./clash/frames.view.ts";
+import { battleFrames, drawnInput } from "./clash/frames.view.ts";
 import { clashLayers, unitsIn } from "./clash/layers.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
@@ -20,48 +20,48 @@ export const battleScene = sceneHands<BattleState>({
   scene: ({ map }) => hexScene(mapOf(map).grid),
   ground: ({ map }) => hexGround(map, mapOf(map)),
   imported: ({ map }) => mapMark(map),
-  pieces(look) {
-    const state = battleOf(look);
+  pieces(input) {
+    const state = battleOf(input);
     return state.units.map((unit): Piece => {
-      const tincture = tinctureOf(look, unit.side);
+      const tincture = tinctureOf(input, unit.side);
       return {
         id: unit.id,
-        name: hoverText(look, unit),
-        ...behind(look, unit.side),
-        place: { ...placeOf(state, unit), name: hoverText(look, unit) },
+        name: hoverText(input, unit),
+        ...behind(input, unit.side),
+        place: { ...placeOf(state, unit), name: hoverText(input, unit) },
         token: counterLooks(counterOf(unit), tintOf(tincture)),
         counter: { tincture, face: () => faceOf(state, unit) },
       };
     });
   },
   fight: sceneFight,
-  cost: (look, unit, to) => moveCost(look, unit, cellOfToken(mapOf(battleOf(look).map).grid, to)),
+  cost: (input, unit, to) => moveCost(input, unit, cellOfToken(mapOf(battleOf(input).map).grid, to)),
   order,
 });
 
 /** The hover text: who they are and how many are left. */
-function hoverText(look: BoardInput, unit: Unit): string {
-  return look.say("BNB.OnScene.unit", { name: nameOf(look, unit), left: unit.size - unit.losses });
+function hoverText(input: BoardInput, unit: Unit): string {
+  return input.say("BNB.OnScene.unit", { name: nameOf(input, unit), left: unit.size - unit.losses });
 }
 
-function order(look: BoardInput, unit: string, to: { x: number; y: number }): DragOrder {
-  const highlighted = highlightsOf(look);
-  const cell = cellOfToken(mapOf(battleOf(look).map).grid, to);
+function order(input: BoardInput, unit: string, to: { x: number; y: number }): DragOrder {
+  const highlighted = highlightsOf(input);
+  const cell = cellOfToken(mapOf(battleOf(input).map).grid, to);
   const mine = highlighted.unit?.id === unit && highlighted.demand !== "";
   const found = mine ? highlighted.cells.get(cell)?.order : undefined;
   if (found) return { key: highlighted.demand, order: found };
-  return { why: mine ? aimAt(look, highlighted, cell).words : "" };
+  return { why: mine ? aimAt(input, highlighted, cell).words : "" };
 }
 
 /** The fight that is watched, on the scene. */
-export function sceneFight(look: BoardInput): SceneFight | undefined {
-  const shown = battleFrames.watched(look);
+export function sceneFight(input: BoardInput): SceneFight | undefined {
+  const shown = battleFrames.watched(input);
   if (!shown) return undefined;
-  const { fights, tags } = clashLayers(look, { ...shown, asks: false });
+  const { fights, tags } = clashLayers(input, { ...shown, asks: false });
   return {
     id: `${shown.step}:${shown.at}`,
-    panel: clashView(look)!,
-    at: fieldScene(look),
+    panel: clashView(input)!,
+    at: drawnInput(input),
     units: unitsIn(shown.clash),
     under: onHexes(fights),
     over: onHexes(tags),

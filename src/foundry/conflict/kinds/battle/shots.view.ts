@@ -16,10 +16,10 @@ import { markWhere } from "../../words/advice-marks.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
 /** The drafted targets: by default the surest one for each archer unit. An empty name holds fire. */
-export function targetsDrafted(scene: BoardInput, side: Side): Record<string, string> {
-  const state = battleOf(scene);
+export function targetsDrafted(input: BoardInput, side: Side): Record<string, string> {
+  const state = battleOf(input);
   const board = boardOf(state);
-  const drafted = (scene.draft.targets ?? {}) as Readonly<Record<string, string>>;
+  const drafted = (input.draft.targets ?? {}) as Readonly<Record<string, string>>;
   return Object.fromEntries(
     shootersOf(board, side).map(({ bow, targets }) => {
       const chance = (target: (typeof targets)[number]) => toFloat(shotOdds(checkIn(state), state, bow, target).chance);
@@ -29,26 +29,26 @@ export function targetsDrafted(scene: BoardInput, side: Side): Record<string, st
   );
 }
 
-export function shotsView(scene: BoardInput, side: Side) {
-  const state = battleOf(scene);
+export function shotsView(input: BoardInput, side: Side) {
+  const state = battleOf(input);
   const board = boardOf(state);
-  const chosen = targetsDrafted(scene, side);
+  const chosen = targetsDrafted(input, side);
   return shootersOf(board, side).map(({ bow, targets }) => ({
     bow: bow.id,
-    name: nameOf(scene, bow),
+    name: nameOf(input, bow),
     holds: chosen[bow.id] === "",
-    advised: markWhere<OrderOf<"shoot">>(scene, "shoot", (order) => order.targets[bow.id] === undefined),
+    advised: markWhere<OrderOf<"shoot">>(input, "shoot", (order) => order.targets[bow.id] === undefined),
     targets: targets.map((target) => {
       const range = distance(board.map.grid, bow.cell, target.cell);
       const odds = shotOdds(checkIn(state), state, bow, target);
       return {
         id: target.id,
-        name: nameOf(scene, target),
+        name: nameOf(input, target),
         chosen: chosen[bow.id] === target.id,
         chance: odds.chance,
-        toHit: scene.say("BNB.BattleBoard.toHit", { chance: percentage(odds.chance) }),
-        advised: markWhere<OrderOf<"shoot">>(scene, "shoot", (order) => order.targets[bow.id] === target.id),
-        note: scene.say("BNB.BattleBoard.shotNote", {
+        toHit: input.say("BNB.BattleBoard.toHit", { chance: percentage(odds.chance) }),
+        advised: markWhere<OrderOf<"shoot">>(input, "shoot", (order) => order.targets[bow.id] === target.id),
+        note: input.say("BNB.BattleBoard.shotNote", {
           range,
           won: shotLosses(board, bow, range, true),
           lost: shotLosses(board, bow, range, false),

@@ -7,8 +7,8 @@ import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf } from "./common.view.ts";
 
 /** Only while the armies are being split; later the field shows the units. */
-export function splitView(scene: BoardInput) {
-  const state = battleOf(scene);
+export function splitView(input: BoardInput) {
+  const state = battleOf(input);
   const { phase } = state;
   if (phase.at !== "split") return undefined;
   return SIDES.map((side) => {
@@ -16,9 +16,9 @@ export function splitView(scene: BoardInput) {
     const { troops, name } = state.armies[side];
     return {
       name,
-      tincture: tinctureOf(scene, side),
+      tincture: tinctureOf(input, side),
       types: typesIn(troops).map((type) => ({
-        name: troopName(type, scene.say),
+        name: troopName(type, input.say),
         soldiers: troops[type]!,
         sizes: evenSizes(troops[type]!, state.counts[side][type] ?? 1),
         next: now?.choices.includes(type) === true,

@@ -17,39 +17,39 @@ import { orderWords, unitWords } from "./words.view.ts";
 
 const NOTHING: Aim = { drawing: "", words: "", able: false };
 
-export function unitOn(scene: BoardInput, cell: number): Unit | undefined {
-  return Object.values(commandOf(scene).units).find((unit) => cellOf(scene, unit) === cell);
+export function unitOn(input: BoardInput, cell: number): Unit | undefined {
+  return Object.values(commandOf(input).units).find((unit) => cellOf(input, unit) === cell);
 }
 
 /** The aim at a hex; a highlighted one also shows who could attack there. */
-export function aimAt(scene: BoardInput, highlights: Highlights, cell: number): Aim {
-  const unit = highlights.unit && commandOf(scene).units[highlights.unit.id];
-  const aim = { ...aimed(scene, highlights, cell), card: previewAt(scene, highlights, unit, cell) };
-  return unit ? { ...aim, aside: dangerLines(scene, unit, highlights.cells.has(cell) ? cell : unit.cell) } : aim;
+export function aimAt(input: BoardInput, highlights: Highlights, cell: number): Aim {
+  const unit = highlights.unit && commandOf(input).units[highlights.unit.id];
+  const aim = { ...aimed(input, highlights, cell), card: previewAt(input, highlights, unit, cell) };
+  return unit ? { ...aim, aside: dangerLines(input, unit, highlights.cells.has(cell) ? cell : unit.cell) } : aim;
 }
 
 /** The card beside the hex: ground, scores, the sums of an order part by part, who could attack. */
-function previewAt(scene: BoardInput, highlights: Highlights, unit: Unit | undefined, cell: number): string {
-  if (cell < 0 || cell >= gridOf(scene).size) return "";
+function previewAt(input: BoardInput, highlights: Highlights, unit: Unit | undefined, cell: number): string {
+  if (cell < 0 || cell >= gridOf(input).size) return "";
   const found = highlights.cells.get(cell);
-  const there = unitOn(scene, cell);
+  const there = unitOn(input, cell);
   const looked = (found?.order && found.tone !== "zone" ? unit : undefined) ?? there;
   // For an empty hex the line below the field says everything.
   if (!looked) return "";
-  const sums = found?.orders.flatMap((order) => fightOf(scene, order)) ?? [];
+  const sums = found?.orders.flatMap((order) => fightOf(input, order)) ?? [];
   return drawCard({
-    ground: scene.say(`BNB.Battle.Look.${LOOKS[landOf(commandOf(scene)).look[cell]!]}`),
-    lines: [...(there ? unitLines(scene, there) : []), ...sums.map((sum) => sumLine(scene, sum))],
-    dangers: sums.length > 0 ? "" : dangersHtml(scene, looked, cell),
+    ground: input.say(`BNB.Battle.Look.${LOOKS[landOf(commandOf(input)).look[cell]!]}`),
+    lines: [...(there ? unitLines(input, there) : []), ...sums.map((sum) => sumLine(input, sum))],
+    dangers: sums.length > 0 ? "" : dangersHtml(input, looked, cell),
   });
 }
 
-function unitLines(scene: BoardInput, unit: Unit): CardLine[] {
-  const { options } = commandOf(scene);
+function unitLines(input: BoardInput, unit: Unit): CardLine[] {
+  const { options } = commandOf(input);
   return [
     { words: unit.name },
-    { words: scoreWords(scene, unit, "assault"), figure: figures(assaultOf(unit, options)) },
-    { words: scoreWords(scene, unit, "support"), figure: figures(supportOf(unit, options)) },
+    { words: scoreWords(input, unit, "assault"), figure: figures(assaultOf(unit, options)) },
+    { words: scoreWords(input, unit, "support"), figure: figures(supportOf(unit, options)) },
   ];
 }
 
@@ -65,40 +65,40 @@ function sumLine({ say }: BoardInput, { sides, now, words, most, costs }: Sum): 
   return { words, figure: now, why: [both, costs, most].filter(Boolean).join(". ") };
 }
 
-function aimed(scene: BoardInput, highlights: Highlights, cell: number): Aim {
-  const grid = gridOf(scene);
+function aimed(input: BoardInput, highlights: Highlights, cell: number): Aim {
+  const grid = gridOf(input);
   if (cell < 0 || cell >= grid.size) return NOTHING;
   const found = highlights.cells.get(cell);
   const ring = (kind: string) => `<path class="aim ${kind}" d="${hexPath(grid, cell, 0.92)}"/>`;
-  if (found?.order) return { ...considered(scene, highlights, found, ring(found.tone)), able: true };
-  const there = unitOn(scene, cell);
-  if (there) return { drawing: ring("look"), words: unitWords(scene, there), able: false };
+  if (found?.order) return { ...considered(input, highlights, found, ring(found.tone)), able: true };
+  const there = unitOn(input, cell);
+  if (there) return { drawing: ring("look"), words: unitWords(input, there), able: false };
   const barred = highlights.demand !== "" && highlights.unit !== undefined && highlights.cells.size > 0;
-  return { drawing: ring(barred ? "barred" : "look"), words: whyNot(scene, highlights, cell, barred), able: false };
+  return { drawing: ring(barred ? "barred" : "look"), words: whyNot(input, highlights, cell, barred), able: false };
 }
 
 function considered(
-  scene: BoardInput,
+  input: BoardInput,
   highlights: Highlights,
   found: HighlightedCell,
   ring: string,
 ): { drawing: string; words: string } {
-  const { say } = scene;
+  const { say } = input;
   if (found.tone === "zone") {
     const words = say("BNB.CommandBoard.placedAt", {
       name: highlights.unit?.name ?? "",
-      place: hexWords(scene, found.cell),
+      place: hexWords(input, found.cell),
     });
     return { drawing: ring, words };
   }
-  const orders = found.orders.map((order) => ({ order, ...orderWords(scene, highlights.demand, order) }));
+  const orders = found.orders.map((order) => ({ order, ...orderWords(input, highlights.demand, order) }));
   const told = orders.map(({ words, cost }) => say("BNB.CommandBoard.orderFor", { words, cost }));
-  const sums = found.orders.flatMap((order) => fightOf(scene, order));
+  const sums = found.orders.flatMap((order) => fightOf(input, order));
   const [sum] = sums;
-  const taken = Object.values(commandOf(scene).units).flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
+  const taken = Object.values(commandOf(input).units).flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
   const drawn =
     sum && sums.length === 1
-      ? tag(gridOf(scene), [found.cell], { before: sum.now, bold: toneWords(scene, sum) }, "aim-tag", taken)
+      ? tag(gridOf(input), [found.cell], { before: sum.now, bold: toneWords(input, sum) }, "aim-tag", taken)
       : "";
   const words = told.length === 1 ? told[0]! : say("BNB.CommandBoard.several", { orders: told.join("; ") });
   return {
@@ -108,23 +108,23 @@ function considered(
 }
 
 /** The fight that an order causes: an attack, or the attack that follows a charge. */
-export function fightOf(scene: BoardInput, order: CommandOrder): Sum[] {
+export function fightOf(input: BoardInput, order: CommandOrder): Sum[] {
   if ("resolve" in order) {
-    const attack = commandOf(scene).attacks.find(({ attacker }) => attacker === order.resolve);
-    return attack ? [sumOf(scene, attack.attacker, attack.target)] : [];
+    const attack = commandOf(input).attacks.find(({ attacker }) => attacker === order.resolve);
+    return attack ? [sumOf(input, attack.attacker, attack.target)] : [];
   }
   if (!("act" in order)) return [];
-  if (order.act === "attack") return [sumOf(scene, order.unit, order.target)];
-  if (order.act === "charge") return [sumOf(scene, order.unit, order.target, { at: order.to })];
-  return order.act === "support" ? joinedFights(scene, order.unit, order.target) : [];
+  if (order.act === "attack") return [sumOf(input, order.unit, order.target)];
+  if (order.act === "charge") return [sumOf(input, order.unit, order.target, { at: order.to })];
+  return order.act === "support" ? joinedFights(input, order.unit, order.target) : [];
 }
 
 /** The fights that a supporter would join: an ally's attack, or every attack on the ally it shields. */
-function joinedFights(scene: BoardInput, unit: string, ally: string): Sum[] {
-  const { attacks, stage } = commandOf(scene);
+function joinedFights(input: BoardInput, unit: string, ally: string): Sum[] {
+  const { attacks, stage } = commandOf(input);
   return attacks.flatMap(({ attacker, target }) => {
-    if (stage === "declare" && attacker === ally) return [sumOf(scene, attacker, target, { supporter: unit })];
-    return stage === "defend" && target === ally ? [sumOf(scene, attacker, target, { shield: unit })] : [];
+    if (stage === "declare" && attacker === ally) return [sumOf(input, attacker, target, { supporter: unit })];
+    return stage === "defend" && target === ally ? [sumOf(input, attacker, target, { shield: unit })] : [];
   });
 }
 
@@ -133,11 +133,11 @@ export function toneWords({ say }: BoardInput, { tone }: Sum): string {
 }
 
 /** The engine has not listed the hex; this names the visible reason. */
-function whyNot(scene: BoardInput, highlights: Highlights, cell: number, barred: boolean): string {
-  const { say } = scene;
-  const place = hexWords(scene, cell);
+function whyNot(input: BoardInput, highlights: Highlights, cell: number, barred: boolean): string {
+  const { say } = input;
+  const place = hexWords(input, cell);
   if (!barred || !highlights.unit) return place;
-  const state = commandOf(scene);
+  const state = commandOf(input);
   const name = highlights.unit.name;
   const rough = state.options["cp.terrain"] && landOf(state).ground?.[cell] === IMPASSABLE;
   if (rough) return say("BNB.CommandBoard.why.impassable", { place });

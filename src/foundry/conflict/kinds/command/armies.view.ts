@@ -7,33 +7,33 @@ import type { BoardInput } from "../../contract/board.ts";
 import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { bonusOf, commandOf, startOf } from "./common.view.ts";
 
-export function armiesView(scene: BoardInput) {
-  const state = commandOf(scene);
-  return state.seats.map((seat) => armyView(scene, state, seat));
+export function armiesView(input: BoardInput) {
+  const state = commandOf(input);
+  return state.seats.map((seat) => armyView(input, state, seat));
 }
 
-function armyView(scene: BoardInput, state: CommandState, seat: Seat) {
-  const { say } = scene;
+function armyView(input: BoardInput, state: CommandState, seat: Seat) {
+  const { say } = input;
   const units = Object.values(state.units).filter((unit) => unit.seat === seat);
   const left = onField(state, seat).reduce((sum, unit) => sum + unit.points, 0);
-  const all = units.reduce((sum, unit) => sum + startOf(scene, unit), 0);
+  const all = units.reduce((sum, unit) => sum + startOf(input, unit), 0);
   const name = state.names[seat]!;
   return {
     side: seat === state.seats[0] ? "attacker" : "defender",
-    deciding: scene.live && scene.table.progress.waitingFor.includes(seat),
+    deciding: input.live && input.table.progress.waitingFor.includes(seat),
     name,
-    tincture: tinctureOf(scene, seat),
-    player: playerOf(scene, seat),
+    tincture: tinctureOf(input, seat),
+    player: playerOf(input, seat),
     note: say("BNB.CommandBoard.armyNote", {
       units: onField(state, seat).length,
       of: units.length,
-      bonus: signed(bonusOf(scene, seat)),
+      bonus: signed(bonusOf(input, seat)),
     }),
     left,
     ofAll: say("BNB.CommandBoard.pointsOf", { all }),
     label: say("BNB.CommandBoard.armyBar", { army: name, left, all }),
     bars: units.map((unit) => {
-      const start = startOf(scene, unit);
+      const start = startOf(input, unit);
       const points = unit.status === "field" ? unit.points : 0;
       return {
         size: Math.max(1, start),

@@ -44,41 +44,41 @@ const ACTS: Readonly<Partial<Record<Stage, readonly Act[]>>> = {
 /** Actions that need no hex or unit. */
 const BARE: readonly Act[] = ["engage", "wait", "hold"];
 
-export function cardView(scene: BoardInput) {
-  const state = commandOf(scene);
-  const { unit } = highlightsOf(scene);
-  const shown = unit ? state.units[unit.id] : pickedUnit(scene);
+export function cardView(input: BoardInput) {
+  const state = commandOf(input);
+  const { unit } = highlightsOf(input);
+  const shown = unit ? state.units[unit.id] : pickedUnit(input);
   if (!shown) return undefined;
-  const { say } = scene;
+  const { say } = input;
   const score = (value: number, of: "assault" | "support") => ({
     value: figures(value),
-    note: shown.damage > 0 ? scoreWords(scene, shown, of) : "",
+    note: shown.damage > 0 ? scoreWords(input, shown, of) : "",
   });
   return {
     id: shown.id,
-    tincture: tinctureOf(scene, shown.seat),
-    counter: faceOf(scene, shown, false),
+    tincture: tinctureOf(input, shown.seat),
+    counter: faceOf(input, shown, false),
     name: shown.name,
     kind: say("BNB.CommandBoard.kind", { class: say(`BNB.Command.Class.${shown.class}`), grade: shown.grade }),
-    state: listed(conditions(scene, shown), say),
-    points: { left: shown.points, of: startOf(scene, shown) },
+    state: listed(conditions(input, shown), say),
+    points: { left: shown.points, of: startOf(input, shown) },
     assault: score(assaultOf(shown, state.options), "assault"),
     support: score(supportOf(shown, state.options), "support"),
     damage: say("BNB.CommandBoard.damageOf", { damage: shown.damage, most: ROUT_DAMAGE }),
     survivors: survivors(shown.damage),
-    actions: actionsView(scene, state, shown),
-    sums: sumsView(scene, state, shown),
+    actions: actionsView(input, state, shown),
+    sums: sumsView(input, state, shown),
     /** Who could attack it where it is; a pointed hex shows the same for itself. */
-    there: dangerLines(scene, shown, shown.cell),
+    there: dangerLines(input, shown, shown.cell),
   };
 }
 
-function actionsView(scene: BoardInput, state: CommandState, unit: Unit) {
-  const demand = actDemand(scene);
-  if (!demand || !toAct(scene).includes(unit)) return [];
-  const listed = scene.table.match.conflict.legal(state, demand.key) as readonly ActOrder[];
+function actionsView(input: BoardInput, state: CommandState, unit: Unit) {
+  const demand = actDemand(input);
+  if (!demand || !toAct(input).includes(unit)) return [];
+  const listed = input.table.match.conflict.legal(state, demand.key) as readonly ActOrder[];
   const own = actionsOf(state, unit);
-  const { say } = scene;
+  const { say } = input;
   return (ACTS[state.stage] ?? []).map((act) => {
     const orders = own.filter((order) => order.act === act);
     const key = act === "support" ? `support.${state.stage}` : act;
@@ -87,10 +87,10 @@ function actionsView(scene: BoardInput, state: CommandState, unit: Unit) {
       demand: demand.key,
       words: say(`BNB.CommandBoard.act.${key}`),
       cost: costWords(say, COST[act]),
-      note: orders.length > 0 ? say(`BNB.CommandBoard.actNote.${key}`) : whyNot(scene, state, unit, act),
+      note: orders.length > 0 ? say(`BNB.CommandBoard.actNote.${key}`) : whyNot(input, state, unit, act),
       barred: orders.length === 0,
-      chosen: scene.draft.act === act,
-      advised: markWhere<ActOrder>(scene, demand.key, (one) => one.act === act && one.unit === unit.id),
+      chosen: input.draft.act === act,
+      advised: markWhere<ActOrder>(input, demand.key, (one) => one.act === act && one.unit === unit.id),
       /** Given at once by its index in the engine's list; otherwise pressing it highlights its hexes. */
       index: BARE.includes(act) && orders[0] ? listed.indexOf(orders[0]) : -1,
     };
@@ -115,15 +115,15 @@ function whyNot({ say }: BoardInput, state: CommandState, unit: Unit, act: Act):
 }
 
 /** Attacks that it may declare now, each with a button; otherwise the sum of an attack on each neighbour. */
-function sumsView(scene: BoardInput, state: CommandState, unit: Unit): (Sum & { index: number })[] {
+function sumsView(input: BoardInput, state: CommandState, unit: Unit): (Sum & { index: number })[] {
   if (unit.cell < 0 || state.stage === "over" || superClass(unit) === "archers") return [];
-  const demand = actDemand(scene);
-  if (demand && state.stage === "declare" && toAct(scene).includes(unit)) {
-    const listed = scene.table.match.conflict.legal(state, demand.key) as readonly ActOrder[];
+  const demand = actDemand(input);
+  if (demand && state.stage === "declare" && toAct(input).includes(unit)) {
+    const listed = input.table.match.conflict.legal(state, demand.key) as readonly ActOrder[];
     return actionsOf(state, unit).flatMap((order) =>
-      order.act === "attack" ? [{ ...sumOf(scene, unit.id, order.target), index: listed.indexOf(order) }] : [],
+      order.act === "attack" ? [{ ...sumOf(input, unit.id, order.target), index: listed.indexOf(order) }] : [],
     );
   }
   if (state.stage !== "missiles" && state.stage !== "movement") return [];
-  return adjacentEnemies(state, unit).map((enemy) => ({ ...sumOf(scene, unit.id, enemy.id), index: -1 }));
+  return adjacentEnemies(state, unit).map((enemy) => ({ ...sumOf(input, unit.id, enemy.id), index: -1 }));
 }

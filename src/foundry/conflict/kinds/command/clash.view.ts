@@ -11,7 +11,7 @@ import { figures } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { countWords, sceneAt, stripView } from "../../moments/clash-frames.view.ts";
+import { countWords, inputAt, stripView } from "../../moments/clash-frames.view.ts";
 import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../moments/clash-panel.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf, costWords, hexWords } from "./common.view.ts";
@@ -19,25 +19,25 @@ import { faceOf } from "./field.view.ts";
 import { shownClash } from "./frames.view.ts";
 import { scoreWords } from "./sums.view.ts";
 
-export function clashView(table: BoardInput): ClashPanel | undefined {
-  const shown = shownClash(table);
+export function clashView(input: BoardInput): ClashPanel | undefined {
+  const shown = shownClash(input);
   if (!shown) return undefined;
   const { clash, frame } = shown;
-  const { say } = table;
-  const scene = sceneAt(table, shown.step, clash.before);
+  const { say } = input;
+  const drawn = inputAt(input, shown.step, clash.before);
   const [lead, foe] = [unitIn(clash, clash.attacker), unitIn(clash, clash.target)];
   const after = frame === "after";
   return {
     frame,
-    over: say("BNB.Clash.at", { count: countWords(shown, say), place: hexWords(scene, foe.cell) }),
-    title: after ? resultWords(scene, clash) : say(`BNB.Clash.attacks.${clash.kind}`, { by: lead.name, at: foe.name }),
-    lone: face(scene, lead),
-    foes: [face(scene, foe)],
-    rolls: clash.totals ? [rollView(scene, clash)] : [],
+    over: say("BNB.Clash.at", { count: countWords(shown, say), place: hexWords(drawn, foe.cell) }),
+    title: after ? resultWords(drawn, clash) : say(`BNB.Clash.attacks.${clash.kind}`, { by: lead.name, at: foe.name }),
+    lone: face(drawn, lead),
+    foes: [face(drawn, foe)],
+    rolls: clash.totals ? [rollView(drawn, clash)] : [],
     outcomes: [],
-    losses: after ? losersOf(clash).map((id) => lossView(scene, clash, id)) : [],
-    note: after ? "" : say(`BNB.Clash.noDice.${commandOf(scene).options["cp.tie"]}`),
-    strip: stripView(shown, (one) => markOf(scene, one), say),
+    losses: after ? losersOf(clash).map((id) => lossView(drawn, clash, id)) : [],
+    note: after ? "" : say(`BNB.Clash.noDice.${commandOf(drawn).options["cp.tie"]}`),
+    strip: stripView(shown, (one) => markOf(drawn, one), say),
   };
 }
 
@@ -45,17 +45,17 @@ function unitIn({ before }: Clash, id: string): Unit {
   return before.units[id]!;
 }
 
-function face(scene: BoardInput, unit: Unit) {
-  return { tincture: tinctureOf(scene, unit.seat), face: faceOf(scene, unit, false) };
+function face(input: BoardInput, unit: Unit) {
+  return { tincture: tinctureOf(input, unit.seat), face: faceOf(input, unit, false) };
 }
 
-function markOf(scene: BoardInput, clash: Clash): { sides: string; winner: string } {
+function markOf(input: BoardInput, clash: Clash): { sides: string; winner: string } {
   const { kind, totals, loser, attacker, target } = clash;
   const hurt = kind === "shot" ? isHurt(clash.fates[target]) : loser === target;
   const winner = kind === "fight" && loser === null ? undefined : hurt ? attacker : target;
   return {
-    sides: totals ? versus(totals, scene.say) : scene.say("BNB.Clash.shot"),
-    winner: winner === undefined ? "" : tinctureOf(scene, unitIn(clash, winner).seat),
+    sides: totals ? versus(totals, input.say) : input.say("BNB.Clash.shot"),
+    winner: winner === undefined ? "" : tinctureOf(input, unitIn(clash, winner).seat),
   };
 }
 
@@ -75,13 +75,13 @@ function resultWords({ say }: BoardInput, clash: Clash): string {
   return say(`BNB.Clash.${key}`, { name: unitIn(clash, id).name });
 }
 
-function rollView(scene: BoardInput, clash: Clash): RollPanel {
-  const { say } = scene;
+function rollView(input: BoardInput, clash: Clash): RollPanel {
+  const { say } = input;
   const { attack, defence } = clash.totals!;
   const [ours, theirs] = clash.parts;
   const rows = (parts: readonly ClashPart[]) =>
     parts.map(({ unit, score, value }, place) => {
-      const words = scoreWords(scene, unitIn(clash, unit), score);
+      const words = scoreWords(input, unitIn(clash, unit), score);
       return { words: place === 0 ? words : `${unitIn(clash, unit).name}, ${words}`, by: figures(value) };
     });
   const won = clash.loser === clash.target;
@@ -112,26 +112,26 @@ function losersOf({ attacker, target, fates }: Clash): readonly string[] {
   return [...new Set([attacker, target, ...Object.keys(fates)])];
 }
 
-function lossView(scene: BoardInput, clash: Clash, id: string): LossPanel {
+function lossView(input: BoardInput, clash: Clash, id: string): LossPanel {
   const unit = unitIn(clash, id);
   const fate = clash.fates[id];
   const was = survivors(unit.damage);
   const left = fate?.gone === "routed" ? 0 : survivors(unit.damage + (fate?.damage ?? 0));
-  const gone = fate?.gone && scene.say(`BNB.CommandBoard.fate.${fate.gone}`);
+  const gone = fate?.gone && input.say(`BNB.CommandBoard.fate.${fate.gone}`);
   return {
-    ...face(scene, unit),
+    ...face(input, unit),
     name: unit.name,
     was: was > left && !gone ? was : undefined,
     left: gone ? "" : left,
-    soldiers: gone ?? scene.say("BNB.Clash.share"),
+    soldiers: gone ?? input.say("BNB.Clash.share"),
     leftShare: left,
     fallenShare: was - left,
-    words: fateWords(scene, clash, id),
+    words: fateWords(input, clash, id),
   };
 }
 
-function fateWords(scene: BoardInput, { loser, fates }: Clash, id: string): string {
-  const { say } = scene;
+function fateWords(input: BoardInput, { loser, fates }: Clash, id: string): string {
+  const { say } = input;
   const fate = fates[id];
   if (!fate && id === loser) return say("BNB.Clash.mustLose", { cost: costWords(say, COST.lose) });
   if (!fate) return say("BNB.Clash.paysNothing");

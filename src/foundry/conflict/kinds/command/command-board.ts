@@ -14,7 +14,7 @@ import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
 import { endView } from "./end.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
-import { commandFrames, fieldScene } from "./frames.view.ts";
+import { commandFrames, drawnInput } from "./frames.view.ts";
 import type { Highlights } from "./highlights.view.ts";
 import { panelView } from "./panel.view.ts";
 import { stagesView } from "./stages.view.ts";
@@ -24,8 +24,8 @@ const fields = new Fields<Highlights>();
 /** The newest lines of the log in the panel. */
 const MOST_LINES = 5;
 
-function endShown(scene: BoardInput) {
-  return scene.draft.endAside === true ? undefined : endView(scene);
+function endShown(input: BoardInput) {
+  return input.draft.endAside === true ? undefined : endView(input);
 }
 
 export const commandBoard: Board = {
@@ -34,14 +34,14 @@ export const commandBoard: Board = {
   ownPanes: true,
   size: { width: 1720, height: 1080, least: 1180 },
   frames: shownFrames(commandFrames),
-  boardContext(scene) {
-    const seen = fieldScene(scene);
+  boardContext(input) {
+    const seen = drawnInput(input);
     return {
       armies: armiesView(seen),
       phases: stagesView(seen),
-      field: fieldView(scene),
-      clash: clashView(scene),
-      asked: owed(scene).length,
+      field: fieldView(input),
+      clash: clashView(input),
+      asked: owed(input).length,
       end: endShown(seen),
     };
   },
@@ -51,11 +51,11 @@ export const commandBoard: Board = {
   },
   // A player who fights on is asked again when one of their units is gone.
   repeats: { goOn: (state, seat) => onField(state as CommandState, seat).length },
-  ordersContext: (scene) => ({
-    ...panelView(scene),
-    ended: endShown(scene) !== undefined,
-    last: latestLines(scene, MOST_LINES),
-    fightsOn: scene.live ? repeatedKeys(pageOf(scene)).find((key) => key.startsWith("will:")) : undefined,
+  ordersContext: (input) => ({
+    ...panelView(input),
+    ended: endShown(input) !== undefined,
+    last: latestLines(input, MOST_LINES),
+    fightsOn: input.live ? repeatedKeys(pageOf(input)).find((key) => key.startsWith("will:")) : undefined,
   }),
   actions: {
     ...fields.actions,
@@ -64,30 +64,30 @@ export const commandBoard: Board = {
     fightOn(hands, target) {
       const { demand = "" } = target.dataset;
       const order = { will: "fight" };
-      repeatOrder(pageOf(hands.scene()), demand, order);
+      repeatOrder(pageOf(hands.input()), demand, order);
       return hands.give(demand, order);
     },
-    endAside: (hands) => hands.redraft({ endAside: hands.scene().draft.endAside !== true }),
-    threat: fields.on((field) => field.consider({ threat: field.hands.scene().draft.threat !== true })),
+    endAside: (hands) => hands.redraft({ endAside: hands.input().draft.endAside !== true }),
+    threat: fields.on((field) => field.consider({ threat: field.hands.input().draft.threat !== true })),
     way: fields.on((field, target) => {
-      const scene = field.hands.scene();
-      const act = scene.draft.act === target.dataset.way ? undefined : target.dataset.way;
-      field.consider({ unit: pickedUnit(scene)?.id, act, target: undefined, cell: undefined });
+      const input = field.hands.input();
+      const act = input.draft.act === target.dataset.way ? undefined : target.dataset.way;
+      field.consider({ unit: pickedUnit(input)?.id, act, target: undefined, cell: undefined });
     }),
     order: pressedTwice(async (hands, target) => {
       const key = target.dataset.demand ?? "";
-      const { match } = hands.scene().table;
+      const { match } = hands.input().table;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
       if (order !== undefined) await hands.give(key, order);
     }),
     lineUp: fields.on((field) => {
-      const scene = field.hands.scene();
-      const { conflict } = scene.table.match;
-      const lines = conflict.legal(commandOf(scene), owed(scene)[0]?.key ?? "") as { cells: Record<string, number> }[];
-      const next = Number(scene.draft.line ?? -1) + 1;
+      const input = field.hands.input();
+      const { conflict } = input.table.match;
+      const lines = conflict.legal(commandOf(input), owed(input)[0]?.key ?? "") as { cells: Record<string, number> }[];
+      const next = Number(input.draft.line ?? -1) + 1;
       field.consider({ places: lines[next % lines.length]?.cells, line: next, unit: undefined });
     }),
-    deploy: (hands, target) => hands.give(target.dataset.demand ?? "", { cells: placesDrafted(hands.scene()) }),
+    deploy: (hands, target) => hands.give(target.dataset.demand ?? "", { cells: placesDrafted(hands.input()) }),
     takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
   },
   activate(root, hands, picture) {

@@ -16,32 +16,32 @@ import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { owed, owedOf } from "../../words/own-demands.view.ts";
 
-export function commandOf(scene: BoardInput): CommandState {
-  return scene.table.match.state as CommandState;
+export function commandOf(input: BoardInput): CommandState {
+  return input.table.match.state as CommandState;
 }
 
-export function gridOf(scene: BoardInput): HexGrid {
-  return boardOf(commandOf(scene)).grid;
+export function gridOf(input: BoardInput): HexGrid {
+  return boardOf(commandOf(input)).grid;
 }
 
 /** The viewer's side; an onlooker sees the side that acts. */
-export function shownSide(scene: BoardInput): Seat {
-  return scene.seat ?? commandOf(scene).active;
+export function shownSide(input: BoardInput): Seat {
+  return input.seat ?? commandOf(input).active;
 }
 
 /** The leader's bonus for every unit: the record has it, the state only its effect. */
-export function bonusOf(scene: BoardInput, seat: Seat): number {
-  const { setup } = scene.table.match.record;
+export function bonusOf(input: BoardInput, seat: Seat): number {
+  const { setup } = input.table.match.record;
   const { armies = [] } = (setup ?? {}) as { armies?: readonly { seat?: Seat; leaderBonus?: number }[] };
-  return armies.find((army) => army.seat === seat)?.leaderBonus ?? commandOf(scene).options["cp.leaderBonus"];
+  return armies.find((army) => army.seat === seat)?.leaderBonus ?? commandOf(input).options["cp.leaderBonus"];
 }
 
-export function startOf(scene: BoardInput, unit: Unit): number {
-  return startingPoints(unit.grade, bonusOf(scene, unit.seat));
+export function startOf(input: BoardInput, unit: Unit): number {
+  return startingPoints(unit.grade, bonusOf(input, unit.seat));
 }
 
-export function hexWords(scene: BoardInput, cell: number): string {
-  return inWords(hexInWords(commandOf(scene), cell), lexiconFor(scene));
+export function hexWords(input: BoardInput, cell: number): string {
+  return inWords(hexInWords(commandOf(input), cell), lexiconFor(input));
 }
 
 export function costWords(say: Say, count: number): string {
@@ -49,33 +49,33 @@ export function costWords(say: Say, count: number): string {
 }
 
 /** The demand that asks one of this client's units for an action. */
-export function actDemand(scene: BoardInput) {
-  return owed(scene).find(({ key }) => key === "act");
+export function actDemand(input: BoardInput) {
+  return owed(input).find(({ key }) => key === "act");
 }
 
 /** The units to which this client may still give an action in this stage. */
-export function toAct(scene: BoardInput): readonly Unit[] {
-  return actDemand(scene) ? waiting(commandOf(scene)) : [];
+export function toAct(input: BoardInput): readonly Unit[] {
+  return actDemand(input) ? waiting(commandOf(input)) : [];
 }
 
 /** Those of them that can do more than hold. */
-export function ableUnits(scene: BoardInput): readonly Unit[] {
-  const state = commandOf(scene);
-  return toAct(scene).filter((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
+export function ableUnits(input: BoardInput): readonly Unit[] {
+  const state = commandOf(input);
+  return toAct(input).filter((unit) => state.stage === "movement" || actionsOf(state, unit).length > 1);
 }
 
 /** The picked unit; without one, the next that can still act. */
-export function pickedUnit(scene: BoardInput): Unit | undefined {
-  if (!("unit" in scene.draft)) return ableUnits(scene)[0];
-  return commandOf(scene).units[String(scene.draft.unit ?? "")];
+export function pickedUnit(input: BoardInput): Unit | undefined {
+  if (!("unit" in input.draft)) return ableUnits(input)[0];
+  return commandOf(input).units[String(input.draft.unit ?? "")];
 }
 
 /** Drafted hexes of units, until the deployment is ordered. */
-export function placesDrafted(scene: BoardInput): Readonly<Record<string, number>> {
-  return owedOf(scene, "deployLine") ? ((scene.draft.places as Record<string, number> | undefined) ?? {}) : {};
+export function placesDrafted(input: BoardInput): Readonly<Record<string, number>> {
+  return owedOf(input, "deployLine") ? ((input.draft.places as Record<string, number> | undefined) ?? {}) : {};
 }
 
 /** A unit's current or drafted hex; -1 for none. */
-export function cellOf(scene: BoardInput, unit: Unit): number {
-  return unit.status === "field" ? (placesDrafted(scene)[unit.id] ?? unit.cell) : -1;
+export function cellOf(input: BoardInput, unit: Unit): number {
+  return unit.status === "field" ? (placesDrafted(input)[unit.id] ?? unit.cell) : -1;
 }

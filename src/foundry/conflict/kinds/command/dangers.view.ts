@@ -19,12 +19,12 @@ function placesOf(state: CommandState, foe: Unit): number[] {
 }
 
 /** How many enemies could attack on each hex; only if the player wants to see it. */
-export function threatened(scene: BoardInput): Uint8Array | undefined {
-  const state = commandOf(scene);
-  if (scene.draft.threat !== true || state.turn === 0 || state.stage === "over") return undefined;
-  const grid = gridOf(scene);
+export function threatened(input: BoardInput): Uint8Array | undefined {
+  const state = commandOf(input);
+  if (input.draft.threat !== true || state.turn === 0 || state.stage === "over") return undefined;
+  const grid = gridOf(input);
   const counts = new Uint8Array(grid.size);
-  for (const foe of onField(state, otherSeat(state, shownSide(scene)))) {
+  for (const foe of onField(state, otherSeat(state, shownSide(input)))) {
     const struck = new Set(placesOf(state, foe).flatMap((cell) => neighbours(grid, cell)));
     for (const cell of struck) counts[cell]!++;
   }
@@ -32,11 +32,11 @@ export function threatened(scene: BoardInput): Uint8Array | undefined {
 }
 
 /** Each enemy that could attack the unit there, the worst first. */
-export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Sum[] {
-  const state = commandOf(scene);
+export function dangersAt(input: BoardInput, unit: Unit, cell: number): Sum[] {
+  const state = commandOf(input);
   const there = { ...state, units: { ...state.units, [unit.id]: { ...state.units[unit.id]!, cell } } };
-  const { table } = scene;
-  const supposed = { ...scene, table: { ...table, match: { ...table.match, state: there } } };
+  const { table } = input;
+  const supposed = { ...input, table: { ...table, match: { ...table.match, state: there } } };
   const found = onField(there, otherSeat(there, unit.seat)).flatMap((foe) => {
     const at = placesOf(there, foe).find((place) => apart(there, place, cell) === 1);
     return at === undefined ? [] : [sumOf(supposed, foe.id, unit.id, { at })];
@@ -45,18 +45,18 @@ export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Sum[] {
 }
 
 /** For the unit's card, if the player wants to see it. */
-export function dangerLines(scene: BoardInput, unit: Unit, cell: number): string {
-  return scene.draft.threat === true && unit.seat === shownSide(scene) ? dangersHtml(scene, unit, cell) : "";
+export function dangerLines(input: BoardInput, unit: Unit, cell: number): string {
+  return input.draft.threat === true && unit.seat === shownSide(input) ? dangersHtml(input, unit, cell) : "";
 }
 
 /** One line for each possible attacker. */
-export function dangersHtml(scene: BoardInput, unit: Unit, cell: number): string {
-  const { units, turn } = commandOf(scene);
+export function dangersHtml(input: BoardInput, unit: Unit, cell: number): string {
+  const { units, turn } = commandOf(input);
   if (cell < 0 || unit.status !== "field" || turn === 0) return "";
-  const head = scene.say(`BNB.CommandBoard.danger${cell === unit.cell ? "Here" : "There"}`);
-  const sums = dangersAt(scene, unit, cell);
+  const head = input.say(`BNB.CommandBoard.danger${cell === unit.cell ? "Here" : "There"}`);
+  const sums = dangersAt(input, unit, cell);
   return dangerList(
-    scene.say,
+    input.say,
     head,
     sums.map(({ attacker, now, tone }) => ({ name: units[attacker]!.name, figure: now, tone })),
   );

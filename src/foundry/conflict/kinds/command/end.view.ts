@@ -11,48 +11,48 @@ import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { commandOf } from "./common.view.ts";
 import { faceOf } from "./field.view.ts";
 
-export function endView(scene: BoardInput): EndView | undefined {
-  const state = commandOf(scene);
-  const outcome = outcomeOf(scene.table.match);
+export function endView(input: BoardInput): EndView | undefined {
+  const state = commandOf(input);
+  const outcome = outcomeOf(input.table.match);
   if (!outcome) return undefined;
-  const { say } = scene;
+  const { say } = input;
   const [winner] = outcome.winners;
   const units = Object.values(state.units);
   return {
-    flag: winner ? tinctureOf(scene, winner) : "",
+    flag: winner ? tinctureOf(input, winner) : "",
     over: say("BNB.End.turn", { turn: state.turn }),
     title: winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw"),
-    words: inWords(outcome.telling, lexiconFor(scene)),
+    words: inWords(outcome.telling, lexiconFor(input)),
     sides: state.seats.map((seat) => {
       const own = units.filter((unit) => unit.seat === seat);
       return {
         name: state.names[seat]!,
-        tincture: tinctureOf(scene, seat),
-        player: playerOf(scene, seat),
+        tincture: tinctureOf(input, seat),
+        player: playerOf(input, seat),
         note: seat === winner ? say("BNB.End.holdsField") : "",
         left: onField(state, seat).length,
         ofAll: say("BNB.End.ofUnits", { all: own.length }),
-        units: own.map((unit) => unitView(scene, unit)),
+        units: own.map((unit) => unitView(input, unit)),
       };
     }),
     lines: units.map((unit) => ({
       id: unit.id,
-      tincture: tinctureOf(scene, unit.seat),
+      tincture: tinctureOf(input, unit.seat),
       name: unit.name,
-      words: fateWords(scene, unit),
+      words: fateWords(input, unit),
     })),
   };
 }
 
-function unitView(scene: BoardInput, unit: Unit): EndUnit {
+function unitView(input: BoardInput, unit: Unit): EndUnit {
   const gone = unit.status !== "field";
-  const shape = unit.seat === commandOf(scene).seats[0] ? "heater" : "roundel";
-  const face = gone ? drawFallen(shape, CLASS_GLYPHS[unit.class]) : faceOf(scene, unit, false);
-  return { face, name: unit.name, words: fateWords(scene, unit), gone };
+  const shape = unit.seat === commandOf(input).seats[0] ? "heater" : "roundel";
+  const face = gone ? drawFallen(shape, CLASS_GLYPHS[unit.class]) : faceOf(input, unit, false);
+  return { face, name: unit.name, words: fateWords(input, unit), gone };
 }
 
-function fateWords(scene: BoardInput, { status, damage }: Unit): string {
-  if (status !== "field") return scene.say(`BNB.CommandBoard.fate.${status}`);
-  if (damage === 0) return scene.say("BNB.End.unhurt");
-  return scene.say("BNB.End.damage", { damage, most: ROUT_DAMAGE });
+function fateWords(input: BoardInput, { status, damage }: Unit): string {
+  if (status !== "field") return input.say(`BNB.CommandBoard.fate.${status}`);
+  if (damage === 0) return input.say("BNB.End.unhurt");
+  return input.say("BNB.End.damage", { damage, most: ROUT_DAMAGE });
 }

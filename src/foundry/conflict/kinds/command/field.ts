@@ -4,7 +4,7 @@ import { owedOf } from "../../words/own-demands.view.ts";
 import { aimAt, unitOn } from "./aim.view.ts";
 import { cellOf, commandOf, gridOf, pickedUnit, placesDrafted, shownSide, toAct } from "./common.view.ts";
 import { layersOf } from "./field.view.ts";
-import { commandFrames, fieldScene, shownClash, unitsIn } from "./frames.view.ts";
+import { commandFrames, drawnInput, shownClash, unitsIn } from "./frames.view.ts";
 import { type Highlights, highlightsOf, nextToPlace } from "./highlights.view.ts";
 
 export type CommandField = FieldInHand;
@@ -17,43 +17,43 @@ export function pickUnit(field: CommandField, unit: string | undefined): void {
 export const commandGame: FieldGame<Highlights> = {
   grid: gridOf,
   // No orders on a field that shows an earlier moment.
-  highlights: (scene) => highlightsOf(fieldScene(scene)),
-  aim: (scene, highlights, cell) => aimAt(fieldScene(scene), highlights, cell),
+  highlights: (input) => highlightsOf(drawnInput(input)),
+  aim: (input, highlights, cell) => aimAt(drawnInput(input), highlights, cell),
   layers: layersOf,
-  moment: (scene) => commandFrames.moment(scene),
-  closeUp(scene) {
-    const shown = shownClash(scene);
+  moment: (input) => commandFrames.moment(input),
+  closeUp(input) {
+    const shown = shownClash(input);
     return shown && unitsIn(shown.clash).map((id) => shown.clash.before.units[id]!.cell);
   },
   ways: () => new Map(),
-  own: (scene) =>
-    Object.values(commandOf(scene).units)
-      .filter((unit) => unit.seat === shownSide(scene) && cellOf(scene, unit) >= 0)
-      .map((unit) => cellOf(scene, unit)),
-  forming: (scene) => commandOf(scene).stage === "initiative" || commandOf(scene).stage === "deploy",
-  unitAt(table, cell) {
-    const scene = fieldScene(table);
-    const unit = unitOn(scene, cell);
+  own: (input) =>
+    Object.values(commandOf(input).units)
+      .filter((unit) => unit.seat === shownSide(input) && cellOf(input, unit) >= 0)
+      .map((unit) => cellOf(input, unit)),
+  forming: (input) => commandOf(input).stage === "initiative" || commandOf(input).stage === "deploy",
+  unitAt(input, cell) {
+    const drawn = drawnInput(input);
+    const unit = unitOn(drawn, cell);
     if (!unit) return undefined;
-    const placing = owedOf(scene, "deployLine")?.seat === unit.seat;
-    return { id: unit.id, drags: placing || toAct(scene).includes(unit) };
+    const placing = owedOf(drawn, "deployLine")?.seat === unit.seat;
+    return { id: unit.id, drags: placing || toAct(drawn).includes(unit) };
   },
   pick: pickUnit,
   press(field, id) {
-    const scene = field.hands.scene();
-    const charges = highlightsOf(scene).cells.values();
+    const input = field.hands.input();
+    const charges = highlightsOf(input).cells.values();
     const target = [...charges].some(({ orders }) => orders.some((order) => isCharge(order, id)));
     // Pressing an enemy that the picked unit may charge highlights only the hexes to charge it from.
-    if (target) field.consider({ unit: pickedUnit(scene)?.id, act: "charge", target: id, cell: undefined });
+    if (target) field.consider({ unit: pickedUnit(input)?.id, act: "charge", target: id, cell: undefined });
     else pickUnit(field, id);
   },
   async order(field, highlights, cell) {
-    const scene = field.hands.scene();
+    const input = field.hands.input();
     const found = highlights.cells.get(cell);
     if (found?.tone === "zone") {
-      const placed = nextToPlace(scene);
+      const placed = nextToPlace(input);
       if (!placed) return;
-      field.consider({ places: { ...placesDrafted(scene), [placed.id]: cell }, unit: undefined });
+      field.consider({ places: { ...placesDrafted(input), [placed.id]: cell }, unit: undefined });
     } else if (found && found.orders.length > 1) {
       field.consider({ unit: highlights.unit?.id, cell });
       field.root.querySelector<HTMLElement>(".at-hex")?.scrollIntoView({ block: "nearest" });

@@ -29,84 +29,84 @@ import { tinctureOf } from "../../words/seat.view.ts";
 import { toneWords } from "./aim.view.ts";
 import { ableUnits, cellOf, commandOf, gridOf, pickedUnit, startOf } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";
-import { fieldScene, shownClash, unitsIn } from "./frames.view.ts";
+import { drawnInput, shownClash, unitsIn } from "./frames.view.ts";
 import { highlightsOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 import { sumOf } from "./sums.view.ts";
 import { unitWords } from "./words.view.ts";
 
-export function fieldView(table: BoardInput) {
-  const scene = fieldScene(table);
-  const state = commandOf(scene);
-  const grid = gridOf(scene);
+export function fieldView(input: BoardInput) {
+  const drawn = drawnInput(input);
+  const state = commandOf(drawn);
+  const grid = gridOf(drawn);
   const { width, height } = extent(grid);
   return {
     /** The land is drawn once and reused, small, in the corner. */
-    id: `bnb-land-${(scene.page ?? "").replace(/\W/g, "")}`,
+    id: `bnb-land-${(drawn.page ?? "").replace(/\W/g, "")}`,
     viewBox: `-2 -2 ${round(width + 4)} ${round(height + 4)}`,
     width: round(width + 4),
     height: round(height + 4),
-    label: scene.say("BNB.CommandBoard.field", { rows: grid.rows, cols: grid.cols }),
+    label: drawn.say("BNB.CommandBoard.field", { rows: grid.rows, cols: grid.cols }),
     /** Ground without an effect is drawn faintly. */
     idle: state.map === null || !state.options["cp.terrain"],
     ...drawnLand(landOf(state)),
-    ...layersOf(table),
+    ...layersOf(input),
     dots: state.seats.map((seat) => ({
-      tincture: tinctureOf(scene, seat),
-      path: standing(scene)
+      tincture: tinctureOf(drawn, seat),
+      path: standing(drawn)
         .filter((unit) => unit.seat === seat)
-        .map((unit) => `M${at(centre(grid, cellOf(scene, unit)))}h.1`)
+        .map((unit) => `M${at(centre(grid, cellOf(drawn, unit)))}h.1`)
         .join(""),
     })),
   };
 }
 
-function standing(scene: BoardInput): Unit[] {
-  return Object.values(commandOf(scene).units).filter((unit) => cellOf(scene, unit) >= 0);
+function standing(input: BoardInput): Unit[] {
+  return Object.values(commandOf(input).units).filter((unit) => cellOf(input, unit) >= 0);
 }
 
 /** What changes while a player looks around, at the current state or the watched fight. */
-export function layersOf(table: BoardInput) {
-  const scene = fieldScene(table);
-  const clash = shownClash(table);
+export function layersOf(input: BoardInput) {
+  const drawn = drawnInput(input);
+  const clash = shownClash(input);
   const inIt = clash && new Set(unitsIn(clash.clash));
-  const highlights = highlightsOf(scene);
+  const highlights = highlightsOf(drawn);
   const own = highlights.unit && highlights.unit.cell >= 0 ? [highlights.unit.cell] : [];
-  const ready = new Set(ableUnits(scene).map(({ id }) => id));
+  const ready = new Set(ableUnits(drawn).map(({ id }) => id));
   return {
-    light: drawLight(gridOf(scene), [...highlights.cells.values()], own, threatened(scene)),
-    counters: standing(scene)
-      .map((unit) => drawUnit(scene, unit, ready.has(unit.id), inIt?.has(unit.id) === false))
+    light: drawLight(gridOf(drawn), [...highlights.cells.values()], own, threatened(drawn)),
+    counters: standing(drawn)
+      .map((unit) => drawUnit(drawn, unit, ready.has(unit.id), inIt?.has(unit.id) === false))
       .join(""),
-    ...(clash ? clashLayers(scene, clash) : { fights: "", tags: strikes(scene) }),
+    ...(clash ? clashLayers(drawn, clash) : { fights: "", tags: strikes(drawn) }),
   };
 }
 
-export function faceOf(scene: BoardInput, unit: Unit, ready: boolean): string {
+export function faceOf(input: BoardInput, unit: Unit, ready: boolean): string {
   return drawCommandFace({
-    shape: unit.seat === commandOf(scene).seats[0] ? "heater" : "roundel",
+    shape: unit.seat === commandOf(input).seats[0] ? "heater" : "roundel",
     glyph: CLASS_GLYPHS[unit.class],
     grade: unit.grade,
     damage: unit.damage,
     mostDamage: ROUT_DAMAGE,
     points: unit.points,
-    start: startOf(scene, unit),
+    start: startOf(input, unit),
     ready,
   });
 }
 
 /** Units that are `aside` are faded. */
-function drawUnit(scene: BoardInput, unit: Unit, ready: boolean, aside: boolean): string {
-  const picked = (pickedUnit(scene) === unit ? " picked" : "") + (aside ? " aside" : "");
-  const place = at(centre(gridOf(scene), cellOf(scene, unit)));
-  return `<g class="unit${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.seat))}" transform="translate(${place})"><title>${escapeText(unitWords(scene, unit))}</title>${faceOf(scene, unit, ready)}</g>`;
+function drawUnit(input: BoardInput, unit: Unit, ready: boolean, aside: boolean): string {
+  const picked = (pickedUnit(input) === unit ? " picked" : "") + (aside ? " aside" : "");
+  const place = at(centre(gridOf(input), cellOf(input, unit)));
+  return `<g class="unit${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(input, unit.seat))}" transform="translate(${place})"><title>${escapeText(unitWords(input, unit))}</title>${faceOf(input, unit, ready)}</g>`;
 }
 
 /** Attacks as arrows with their sums, supports as thin lines, and a shot or charge that still needs a reaction. */
-function strikes(scene: BoardInput): string {
-  const state = commandOf(scene);
-  const grid = gridOf(scene);
-  const taken = standing(scene).map(({ cell }) => cell);
+function strikes(input: BoardInput): string {
+  const state = commandOf(input);
+  const grid = gridOf(input);
+  const taken = standing(input).map(({ cell }) => cell);
   const placed: PlacedTags = [];
   // At a far zoom a name is wider than its spot: it goes under a counter rather than over it.
   let lines = drawPlaces(landOf(state), taken, placed);
@@ -114,9 +114,9 @@ function strikes(scene: BoardInput): string {
   for (const { attacker, target, supporters } of state.attacks) {
     lines += arrow(grid, state, attacker, target, "strike");
     for (const id of supporters) lines += arrow(grid, state, id, target, "aid");
-    const sum = sumOf(scene, attacker, target);
+    const sum = sumOf(input, attacker, target);
     const cells = [attacker, target].map((id) => state.units[id]!.cell);
-    tags += tag(grid, cells, { before: sum.now, bold: toneWords(scene, sum) }, "fight-tag", taken, placed);
+    tags += tag(grid, cells, { before: sum.now, bold: toneWords(input, sum) }, "fight-tag", taken, placed);
   }
   for (const [defender, helpers] of Object.entries(state.defences)) {
     for (const id of helpers) lines += arrow(grid, state, id, defender, "aid");
@@ -124,16 +124,16 @@ function strikes(scene: BoardInput): string {
   const pending = state.pending[0];
   if (pending?.kind === "missiles" || pending?.kind === "charge")
     lines += arrow(grid, state, pending.by, pending.unit, pending.kind === "missiles" ? "volley" : "strike");
-  return lines + tags + adviceLayer(scene, taken, placed);
+  return lines + tags + adviceLayer(input, taken, placed);
 }
 
 /** A fight that is watched: who attacks whom, who supports, who won, and the damage. */
-export function clashLayers(scene: BoardInput, { clash, frame }: Watched<Clash>): { fights: string; tags: string } {
+export function clashLayers(input: BoardInput, { clash, frame }: Watched<Clash>): { fights: string; tags: string } {
   const { attacker, target, parts, kind, loser, fates, before } = clash;
-  const grid = gridOf(scene);
-  const taken = standing(scene).map(({ cell }) => cell);
+  const grid = gridOf(input);
+  const taken = standing(input).map(({ cell }) => cell);
   const placed: PlacedTags = [];
-  const names = drawPlaces(landOf(commandOf(scene)), taken, placed);
+  const names = drawPlaces(landOf(commandOf(input)), taken, placed);
   const cellsOf = (ids: readonly string[]) => ids.map((id) => before.units[id]!.cell);
   const aids = (side: 0 | 1) =>
     parts[side]
@@ -177,16 +177,16 @@ function arrow(grid: HexGrid, { units }: CommandState, from: string, to: string,
 
 // The adviser's orders on the field of a Command battle: where a unit goes, whom it attacks or supports.
 
-export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: PlacedTags): string {
-  const key = owed(scene).find((demand) => demand.key === scene.advice?.key)?.key;
-  const { units } = commandOf(scene);
+export function adviceLayer(input: BoardInput, taken: readonly number[], tags: PlacedTags): string {
+  const key = owed(input).find((demand) => demand.key === input.advice?.key)?.key;
+  const { units } = commandOf(input);
   const cell = (id: string | undefined): number => (id === undefined ? -1 : (units[id]?.cell ?? -1));
-  const ways = namedOrders<CommandOrder>(scene, key).flatMap(({ order, mark }): AdvisedWay[] => {
+  const ways = namedOrders<CommandOrder>(input, key).flatMap(({ order, mark }): AdvisedWay[] => {
     if ("resolve" in order) return [{ from: -1, to: cell(order.resolve), mark }];
     const unit = "unit" in order ? order.unit : undefined;
     // An action without a place is marked at its unit.
     const to = "to" in order ? order.to : "target" in order ? cell(order.target) : cell(unit);
     return to < 0 ? [] : [{ from: to === cell(unit) ? -1 : cell(unit), to, mark }];
   });
-  return advisedWays(gridOf(scene), ways, taken, tags);
+  return advisedWays(gridOf(input), ways, taken, tags);
 }

@@ -1,7 +1,7 @@
 /** The fights and shots of a Command battle, shown one by one; see moments/clash-frames.view.ts. */
 import { type Clash, type CommandState, clashesOf, hasClash } from "../../../../rules/command/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { ClashFrames, sceneAt, type Watched } from "../../moments/clash-frames.view.ts";
+import { ClashFrames, inputAt, type Watched } from "../../moments/clash-frames.view.ts";
 
 type Events = Parameters<typeof hasClash>[0];
 
@@ -13,18 +13,18 @@ export const commandFrames = new ClashFrames<Clash>(
 );
 
 /** The watched fight, with everything that has followed from it. */
-export function shownClash(scene: BoardInput): Watched<Clash> | undefined {
-  const shown = commandFrames.watched(scene);
+export function shownClash(input: BoardInput): Watched<Clash> | undefined {
+  const shown = commandFrames.watched(input);
   if (shown?.frame !== "after") return shown;
-  const since = scene.table.match.past.slice(shown.step);
+  const since = input.table.match.past.slice(shown.step);
   const events = since.flatMap(({ entry }) => entry.events as Events);
   return { ...shown, clash: clashesOf(since[0]!.state as CommandState, events)[shown.at]! };
 }
 
-/** The scene that the field shows: at the watched fight, or the current one. */
-export function fieldScene(scene: BoardInput): BoardInput {
-  const shown = shownClash(scene);
-  return shown ? sceneAt(scene, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before) : scene;
+/** The position that the field shows: at the watched fight, or the current one. */
+export function drawnInput(input: BoardInput): BoardInput {
+  const shown = shownClash(input);
+  return shown ? inputAt(input, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before) : input;
 }
 
 /** All units in it: attacker and target come first. */

@@ -33,30 +33,30 @@ export interface Highlights {
 
 const NOTHING: Highlights = { demand: "", unit: undefined, cells: new Map() };
 
-export function highlightsOf(scene: BoardInput): Highlights {
-  const state = commandOf(scene);
-  const [demand] = owed(scene);
-  if (demand?.kind === "deployLine") return zone(scene, state);
+export function highlightsOf(input: BoardInput): Highlights {
+  const state = commandOf(input);
+  const [demand] = owed(input);
+  if (demand?.kind === "deployLine") return zone(input, state);
   if (demand?.kind === "resolve") return attacks(state, demand.key);
-  if (demand?.key.startsWith("react:")) return reaction(scene, state, demand.key);
-  const unit = pickedUnit(scene);
+  if (demand?.key.startsWith("react:")) return reaction(input, state, demand.key);
+  const unit = pickedUnit(input);
   if (!unit || unit.cell < 0) return NOTHING;
-  const act = actDemand(scene);
-  return act && toAct(scene).includes(unit) ? actions(scene, state, unit, act.key) : reachOf(state, unit);
+  const act = actDemand(input);
+  return act && toAct(input).includes(unit) ? actions(input, state, unit, act.key) : reachOf(state, unit);
 }
 
 /** The unit that the next press places: the picked one, or the first without a place. */
-export function nextToPlace(scene: BoardInput): Unit | undefined {
-  const demand = owedOf(scene, "deployLine");
-  const units = Object.values(commandOf(scene).units).filter((unit) => unit.seat === demand?.seat);
-  const places = placesDrafted(scene);
-  return units.find((unit) => unit.id === scene.draft.unit) ?? units.find((unit) => places[unit.id] === undefined);
+export function nextToPlace(input: BoardInput): Unit | undefined {
+  const demand = owedOf(input, "deployLine");
+  const units = Object.values(commandOf(input).units).filter((unit) => unit.seat === demand?.seat);
+  const places = placesDrafted(input);
+  return units.find((unit) => unit.id === input.draft.unit) ?? units.find((unit) => places[unit.id] === undefined);
 }
 
-function zone(scene: BoardInput, state: CommandState): Highlights {
-  const { key, seat } = owedOf(scene, "deployLine")!;
-  const unit = nextToPlace(scene);
-  const places = placesDrafted(scene);
+function zone(input: BoardInput, state: CommandState): Highlights {
+  const { key, seat } = owedOf(input, "deployLine")!;
+  const unit = nextToPlace(input);
+  const places = placesDrafted(input);
   const taken = new Set(Object.values(places));
   const free = deployCells(state, seat).filter((cell) => !taken.has(cell));
   const cells = free.map((cell): HighlightedCell => {
@@ -78,10 +78,10 @@ function attacks(state: CommandState, demand: string): Highlights {
 }
 
 /** Hexes to give way to, or to pursue to. */
-function reaction(scene: BoardInput, state: CommandState, demand: string): Highlights {
+function reaction(input: BoardInput, state: CommandState, demand: string): Highlights {
   const pending = state.pending[0];
   if (!pending) return NOTHING;
-  const legal = scene.table.match.conflict.legal(state, demand) as readonly ReactOrder[];
+  const legal = input.table.match.conflict.legal(state, demand) as readonly ReactOrder[];
   const orders = legal.flatMap((order): (readonly [number, CommandOrder])[] => {
     if (order.react === "feint") return [[order.to, order]];
     return order.react === "pursue" && pending.kind === "pursuit" ? [[pending.cell, order]] : [];
@@ -97,8 +97,8 @@ function toneOf(order: CommandOrder): Pick<HighlightedCell, "tone" | "strength">
   return { tone: "go", strength: order.act === "manoeuvre" ? 0.45 : 1 };
 }
 
-function actions(scene: BoardInput, state: CommandState, unit: Unit, demand: string): Highlights {
-  const { act: way, target } = scene.draft;
+function actions(input: BoardInput, state: CommandState, unit: Unit, demand: string): Highlights {
+  const { act: way, target } = input.draft;
   const all = actionsOf(state, unit).filter(
     (order) =>
       (way === undefined || order.act === way) &&

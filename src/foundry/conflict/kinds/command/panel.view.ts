@@ -41,118 +41,118 @@ interface Panel {
   readonly rout?: { readonly unit: string; readonly words: string; readonly note: string; readonly index: number };
 }
 
-export function panelView(scene: BoardInput) {
-  const { say } = scene;
+export function panelView(input: BoardInput) {
+  const { say } = input;
   return {
-    sealed: sealedDemands(scene).map(({ key, seat, mayTakeBack }) => ({
+    sealed: sealedDemands(input).map(({ key, seat, mayTakeBack }) => ({
       key,
       mayTakeBack,
-      tincture: tinctureOf(scene, seat),
+      tincture: tinctureOf(input, seat),
       words: say("BNB.CommandBoard.sealedWill"),
     })),
-    panels: owed(scene).map((demand) => panelFor(scene, demand)),
-    atHex: atHex(scene),
-    card: cardView(scene),
-    roll: rollView(scene),
-    endAside: commandOf(scene).stage === "over" && scene.draft.endAside === true,
-    threat: scene.draft.threat === true,
+    panels: owed(input).map((demand) => panelFor(input, demand)),
+    atHex: atHex(input),
+    card: cardView(input),
+    roll: rollView(input),
+    endAside: commandOf(input).stage === "over" && input.draft.endAside === true,
+    threat: input.draft.threat === true,
   };
 }
 
-function panelFor(scene: BoardInput, demand: Demand<unknown>): Panel {
+function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
   const plain = {
     demand: demand.key,
     kind: demand.kind,
-    question: scene.say(`BNB.Demand.${demand.kind}`),
-    tincture: tinctureOf(scene, demand.seat),
-    who: scene.table.mine.length > 1 ? commandOf(scene).names[demand.seat]! : "",
+    question: input.say(`BNB.Demand.${demand.kind}`),
+    tincture: tinctureOf(input, demand.seat),
+    who: input.table.mine.length > 1 ? commandOf(input).names[demand.seat]! : "",
   };
-  if (demand.kind === "deployLine") return { ...plain, ...deploy(scene) };
-  if (demand.kind === "resolve") return { ...plain, ...resolving(scene) };
-  if (demand.key === "act") return { ...plain, ...acting(scene, demand) };
-  if (demand.key.startsWith("react:")) return { ...plain, ...reactionView(scene, demand) };
-  const choices = plainChoices(scene, demand);
+  if (demand.kind === "deployLine") return { ...plain, ...deploy(input) };
+  if (demand.kind === "resolve") return { ...plain, ...resolving(input) };
+  if (demand.key === "act") return { ...plain, ...acting(input, demand) };
+  if (demand.key.startsWith("react:")) return { ...plain, ...reactionView(input, demand) };
+  const choices = plainChoices(input, demand);
   if (demand.kind !== "goOn") return { ...plain, choices };
-  return { ...plain, choices, also: { act: "fightOn", words: scene.say("BNB.BattleBoard.fightOn") } };
+  return { ...plain, choices, also: { act: "fightOn", words: input.say("BNB.BattleBoard.fightOn") } };
 }
 
 /** Who goes first; whether to fight on. */
-function plainChoices(scene: BoardInput, { key }: Demand<unknown>): Choice[] {
-  const { conflict, state } = scene.table.match;
+function plainChoices(input: BoardInput, { key }: Demand<unknown>): Choice[] {
+  const { conflict, state } = input.table.match;
   return (conflict.legal(state, key) as readonly CommandOrder[]).map((order, index) => {
     const name = "first" in order ? (order.first ? "first" : "second") : "will" in order ? order.will : "";
-    const note = name === "" ? "" : scene.say(`BNB.CommandBoard.choice.${name}`);
+    const note = name === "" ? "" : input.say(`BNB.CommandBoard.choice.${name}`);
     return {
       index,
-      words: orderWords(scene, key, order).words,
+      words: orderWords(input, key, order).words,
       cost: "",
       note,
       barred: "",
-      advised: markOf(scene, key, order),
+      advised: markOf(input, key, order),
     };
   });
 }
 
-function deploy(scene: BoardInput): Partial<Panel> {
-  const { seat } = owed(scene)[0]!;
-  const next = nextToPlace(scene);
-  const places = placesDrafted(scene);
-  const units = Object.values(commandOf(scene).units).filter((unit) => unit.seat === seat);
+function deploy(input: BoardInput): Partial<Panel> {
+  const { seat } = owed(input)[0]!;
+  const next = nextToPlace(input);
+  const places = placesDrafted(input);
+  const units = Object.values(commandOf(input).units).filter((unit) => unit.seat === seat);
   const left = units.filter((unit) => places[unit.id] === undefined);
   return {
     note: next
-      ? scene.say("BNB.CommandBoard.deployNext", { name: next.name, left: left.length })
-      : scene.say("BNB.CommandBoard.deployDone"),
-    ticks: units.map((unit) => tick(scene, unit, unit.id === next?.id)),
-    ticksLabel: scene.say("BNB.BattleBoard.stillToPlace"),
-    also: { act: "lineUp", words: scene.say("BNB.CommandBoard.lineUp") },
-    confirm: { act: "deploy", index: -1, words: scene.say("BNB.CommandBoard.deploy"), ready: left.length === 0 },
+      ? input.say("BNB.CommandBoard.deployNext", { name: next.name, left: left.length })
+      : input.say("BNB.CommandBoard.deployDone"),
+    ticks: units.map((unit) => tick(input, unit, unit.id === next?.id)),
+    ticksLabel: input.say("BNB.BattleBoard.stillToPlace"),
+    also: { act: "lineUp", words: input.say("BNB.CommandBoard.lineUp") },
+    confirm: { act: "deploy", index: -1, words: input.say("BNB.CommandBoard.deploy"), ready: left.length === 0 },
   };
 }
 
-function tick(scene: BoardInput, unit: Unit, chosen: boolean) {
+function tick(input: BoardInput, unit: Unit, chosen: boolean) {
   return {
     id: unit.id,
     name: unit.name,
-    tincture: tinctureOf(scene, unit.seat),
-    face: faceOf(scene, unit, false),
+    tincture: tinctureOf(input, unit.seat),
+    face: faceOf(input, unit, false),
     chosen,
-    advised: markWhere<ActOrder>(scene, "act", (order) => "unit" in order && order.unit === unit.id),
+    advised: markWhere<ActOrder>(input, "act", (order) => "unit" in order && order.unit === unit.id),
   };
 }
 
-function resolving(scene: BoardInput): Partial<Panel> {
-  const { attacks } = commandOf(scene);
+function resolving(input: BoardInput): Partial<Panel> {
+  const { attacks } = commandOf(input);
   return {
-    note: scene.say("BNB.CommandBoard.resolveNote"),
+    note: input.say("BNB.CommandBoard.resolveNote"),
     sums: attacks.map(({ attacker, target }, index) => ({
-      ...sumOf(scene, attacker, target),
+      ...sumOf(input, attacker, target),
       index,
-      advised: markOf(scene, "resolve", { resolve: attacker }),
+      advised: markOf(input, "resolve", { resolve: attacker }),
     })),
   };
 }
 
-function acting(scene: BoardInput, demand: Demand<unknown>): Partial<Panel> {
-  const state = commandOf(scene);
-  const units = toAct(scene);
-  const able = ableUnits(scene);
-  const picked = pickedUnit(scene);
-  const listed = scene.table.match.conflict.legal(state, demand.key) as readonly CommandOrder[];
+function acting(input: BoardInput, demand: Demand<unknown>): Partial<Panel> {
+  const state = commandOf(input);
+  const units = toAct(input);
+  const able = ableUnits(input);
+  const picked = pickedUnit(input);
+  const listed = input.table.match.conflict.legal(state, demand.key) as readonly CommandOrder[];
   const rest = listed.findIndex((order) => "act" in order && order.act === "rest");
-  const routs = scene.draft.act === "rout" && picked && units.includes(picked) ? picked : undefined;
+  const routs = input.draft.act === "rout" && picked && units.includes(picked) ? picked : undefined;
   return {
-    note: scene.say(`BNB.CommandBoard.note.${demand.kind}`, { count: able.length }),
-    ticks: able.map((unit) => tick(scene, unit, unit.id === picked?.id)),
-    ticksLabel: scene.say("BNB.CommandBoard.stillToAct"),
+    note: input.say(`BNB.CommandBoard.note.${demand.kind}`, { count: able.length }),
+    ticks: able.map((unit) => tick(input, unit, unit.id === picked?.id)),
+    ticksLabel: input.say("BNB.CommandBoard.stillToAct"),
     ...(mayRest(state) && rest >= 0
       ? {
           confirm: {
             act: "order",
             index: rest,
-            words: scene.say("BNB.CommandBoard.rest"),
+            words: input.say("BNB.CommandBoard.rest"),
             ready: true,
-            advised: markOf(scene, demand.key, { act: "rest" }),
+            advised: markOf(input, demand.key, { act: "rest" }),
           },
         }
       : {}),
@@ -160,8 +160,8 @@ function acting(scene: BoardInput, demand: Demand<unknown>): Partial<Panel> {
       ? {
           rout: {
             unit: routs.name,
-            words: scene.say("BNB.CommandBoard.reallyRout", { unit: routs.name }),
-            note: routWords(scene, routs),
+            words: input.say("BNB.CommandBoard.reallyRout", { unit: routs.name }),
+            note: routWords(input, routs),
             index: listed.findIndex((order) => "act" in order && order.act === "rout" && order.unit === routs.id),
           },
         }
@@ -170,22 +170,22 @@ function acting(scene: BoardInput, demand: Demand<unknown>): Partial<Panel> {
 }
 
 /** A hex with several orders was pressed: asks which one is meant. */
-function atHex(scene: BoardInput): { demand: string; choices: readonly Choice[] } | undefined {
-  const highlights = highlightsOf(scene);
-  const orders = highlights.cells.get(Number(scene.draft.cell ?? -1))?.orders ?? [];
+function atHex(input: BoardInput): { demand: string; choices: readonly Choice[] } | undefined {
+  const highlights = highlightsOf(input);
+  const orders = highlights.cells.get(Number(input.draft.cell ?? -1))?.orders ?? [];
   if (highlights.demand === "" || orders.length < 2) return undefined;
-  const listed = scene.table.match.conflict.legal(commandOf(scene), highlights.demand) as readonly CommandOrder[];
+  const listed = input.table.match.conflict.legal(commandOf(input), highlights.demand) as readonly CommandOrder[];
   return {
     demand: highlights.demand,
     choices: orders.map((order) => {
       const sum =
-        "act" in order && order.act === "charge" ? sumOf(scene, order.unit, order.target, { at: order.to }) : undefined;
+        "act" in order && order.act === "charge" ? sumOf(input, order.unit, order.target, { at: order.to }) : undefined;
       return {
         index: listed.indexOf(order),
-        ...orderWords(scene, highlights.demand, order),
-        note: sum ? scene.say("BNB.CommandBoard.bindsTo", { sum: sum.now, end: sum.words }) : "",
+        ...orderWords(input, highlights.demand, order),
+        note: sum ? input.say("BNB.CommandBoard.bindsTo", { sum: sum.now, end: sum.words }) : "",
         barred: "",
-        advised: markOf(scene, highlights.demand, order),
+        advised: markOf(input, highlights.demand, order),
       };
     }),
   };

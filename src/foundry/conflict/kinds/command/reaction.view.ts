@@ -33,51 +33,51 @@ const COSTS: Readonly<Partial<Record<Pending["kind"], { readonly react: string; 
   victory: { react: "letGo", cost: COST.letGo },
 };
 
-export function reactionView(scene: BoardInput, { key }: Demand<unknown>) {
-  const state = commandOf(scene);
+export function reactionView(input: BoardInput, { key }: Demand<unknown>) {
+  const state = commandOf(input);
   const pending = state.pending[0]!;
-  const orders = scene.table.match.conflict.legal(state, key) as readonly ReactOrder[];
+  const orders = input.table.match.conflict.legal(state, key) as readonly ReactOrder[];
   const asked = state.units[pending.kind === "pursuit" ? pending.units[0]! : pending.unit]!;
   const by = state.units[pending.by]!;
   const choices = orders.map((order, index): Choice => {
     const unit = "unit" in order ? state.units[order.unit]! : asked;
     return {
       index,
-      ...orderWords(scene, key, order as CommandOrder),
-      note: noteOf(scene, order, unit, pending),
+      ...orderWords(input, key, order as CommandOrder),
+      note: noteOf(input, order, unit, pending),
       barred: "",
-      advised: markOf(scene, key, order),
+      advised: markOf(input, key, order),
       ...(order.react === "feint" ? { cell: order.to } : {}),
     };
   });
   const sums: (Sum & { index: number })[] =
-    pending.kind === "attack" ? [{ ...sumOf(scene, pending.by, pending.unit), index: -1 }] : [];
+    pending.kind === "attack" ? [{ ...sumOf(input, pending.by, pending.unit), index: -1 }] : [];
   return {
-    note: scene.say(`BNB.CommandBoard.happens.${pending.kind}`, {
+    note: input.say(`BNB.CommandBoard.happens.${pending.kind}`, {
       unit: asked.name,
       enemy: by.name,
       points: asked.points,
     }),
-    choices: [...choices, ...barred(scene, state, pending, asked, orders)],
+    choices: [...choices, ...barred(input, state, pending, asked, orders)],
     sums,
   };
 }
 
-function noteOf(scene: BoardInput, order: ReactOrder, unit: Unit, pending: Pending): string {
-  if (order.react === "rout") return routWords(scene, unit);
-  const params = { left: unit.points - 1, place: pending.kind === "pursuit" ? hexWords(scene, pending.cell) : "" };
+function noteOf(input: BoardInput, order: ReactOrder, unit: Unit, pending: Pending): string {
+  if (order.react === "rout") return routWords(input, unit);
+  const params = { left: unit.points - 1, place: pending.kind === "pursuit" ? hexWords(input, pending.cell) : "" };
   const key = order.react === "endure" ? `endure.${pending.kind}` : order.react;
-  return scene.say(`BNB.CommandBoard.answer.${key}`, params);
+  return input.say(`BNB.CommandBoard.answer.${key}`, params);
 }
 
 function barred(
-  scene: BoardInput,
+  input: BoardInput,
   state: CommandState,
   pending: Pending,
   unit: Unit,
   orders: readonly ReactOrder[],
 ): Choice[] {
-  const { say } = scene;
+  const { say } = input;
   const row = (react: string, cost: number, why: string): Choice[] => [
     {
       index: -1,

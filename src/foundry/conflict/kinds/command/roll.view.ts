@@ -10,42 +10,42 @@ import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf, pickedUnit } from "./common.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
 
-export function rollView(scene: BoardInput) {
-  const state = commandOf(scene);
+export function rollView(input: BoardInput) {
+  const state = commandOf(input);
   return {
     sides: state.seats.map((seat) => ({
       name: state.names[seat]!,
-      tincture: tinctureOf(scene, seat),
+      tincture: tinctureOf(input, seat),
       units: Object.values(state.units)
         .filter((unit) => unit.seat === seat)
         .map((unit) => ({
           id: unit.id,
-          words: unitWords(scene, unit),
-          picked: scene.draft.unit === unit.id,
+          words: unitWords(input, unit),
+          picked: input.draft.unit === unit.id,
           gone: unit.status !== "field",
         })),
     })),
-    lists: owed(scene).map(({ key, kind }) => ordersOf(scene, key, kind)),
+    lists: owed(input).map(({ key, kind }) => ordersOf(input, key, kind)),
   };
 }
 
-function ordersOf(scene: BoardInput, key: string, kind: string) {
-  const { conflict, state } = scene.table.match;
-  const picked = pickedUnit(scene);
+function ordersOf(input: BoardInput, key: string, kind: string) {
+  const { conflict, state } = input.table.match;
+  const picked = pickedUnit(input);
   const legal = (conflict.legal(state, key) as readonly CommandOrder[]).map((order, index) => ({ order, index }));
   const shown = key === "act" ? legal.filter(({ order }) => !("unit" in order) || order.unit === picked?.id) : legal;
   const heading =
     key !== "act"
-      ? scene.say(`BNB.Demand.${kind}`)
+      ? input.say(`BNB.Demand.${kind}`)
       : picked
-        ? scene.say("BNB.CommandBoard.ordersOf", { name: picked.name })
-        : scene.say("BNB.CommandBoard.pickFirst");
+        ? input.say("BNB.CommandBoard.ordersOf", { name: picked.name })
+        : input.say("BNB.CommandBoard.pickFirst");
   return {
     demand: key,
     heading,
     orders: shown.map(({ order, index }) => {
-      const { words, cost } = orderWords(scene, key, order);
-      return { index, words: scene.say("BNB.CommandBoard.orderFor", { words, cost }) };
+      const { words, cost } = orderWords(input, key, order);
+      return { index, words: input.say("BNB.CommandBoard.orderFor", { words, cost }) };
     }),
   };
 }

@@ -15,7 +15,7 @@ import { aimAt, unitOn } from "./aim.view.ts";
 import { clashView } from "./clash.view.ts";
 import { ableUnits, commandOf, gridOf } from "./common.view.ts";
 import { clashLayers, faceOf } from "./field.view.ts";
-import { fieldScene, shownClash, unitsIn } from "./frames.view.ts";
+import { drawnInput, shownClash, unitsIn } from "./frames.view.ts";
 import { type Highlights, highlightsOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 
@@ -23,20 +23,20 @@ export const commandScene = sceneHands<CommandState>({
   scene: (state) => hexScene(landOf(state).grid),
   ground: (state) => hexGround(state.map, landOf(state)),
   imported: ({ map }) => (map === null ? undefined : mapMark(map)),
-  pieces(look, page) {
-    const state = commandOf(look);
+  pieces(input, page) {
+    const state = commandOf(input);
     const actors = actorsOf(page);
-    const able = new Set(ableUnits(look).map(({ id }) => id));
+    const able = new Set(ableUnits(input).map(({ id }) => id));
     return Object.values(state.units).map((unit): Piece => {
-      const name = look.say("BNB.OnScene.points", { name: unit.name, points: unit.points });
-      const tincture = tinctureOf(look, unit.seat);
+      const name = input.say("BNB.OnScene.points", { name: unit.name, points: unit.points });
+      const tincture = tinctureOf(input, unit.seat);
       return {
         id: unit.id,
         name,
-        ...behind(look, unit.seat, actors[unit.id]),
-        place: { ...placeOf(look, unit), name },
+        ...behind(input, unit.seat, actors[unit.id]),
+        place: { ...placeOf(input, unit), name },
         token: counterLooks(counterOf(state, unit), tintOf(tincture)),
-        counter: { tincture, face: () => faceOf(look, unit, able.has(unit.id)) },
+        counter: { tincture, face: () => faceOf(input, unit, able.has(unit.id)) },
       };
     });
   },
@@ -51,22 +51,22 @@ function counterOf(state: CommandState, unit: Unit): Counter {
   };
 }
 
-function placeOf(look: BoardInput, unit: Unit): Place {
+function placeOf(input: BoardInput, unit: Unit): Place {
   if (unit.status !== "field" || unit.cell < 0) return { hidden: true };
-  return { ...tokenAt(gridOf(look), unit.cell), hidden: false };
+  return { ...tokenAt(gridOf(input), unit.cell), hidden: false };
 }
 
 /** A drag to an empty hex moves there; to an enemy, it attacks, shoots or charges. */
-function order(look: BoardInput, unit: string, to: { x: number; y: number }): DragOrder {
-  if (owedOf(look, "deployLine")) return { why: look.say("BNB.OnScene.lineOnBoard") };
-  const highlights = highlightsOf(look);
+function order(input: BoardInput, unit: string, to: { x: number; y: number }): DragOrder {
+  if (owedOf(input, "deployLine")) return { why: input.say("BNB.OnScene.lineOnBoard") };
+  const highlights = highlightsOf(input);
   if (highlights.unit?.id !== unit || highlights.demand === "") return { why: "" };
-  const cell = cellOfToken(gridOf(look), to);
+  const cell = cellOfToken(gridOf(input), to);
   const found = highlights.cells.get(cell)?.orders ?? [];
   const wanted = found.length > 1 ? found.filter((one) => !isCharge(one)) : found;
-  const given = wanted[0] ?? chargeAt(look, highlights, cell);
+  const given = wanted[0] ?? chargeAt(input, highlights, cell);
   if (given) return { key: highlights.demand, order: given };
-  return { why: found.length > 1 ? look.say("BNB.OnScene.whomToCharge") : aimAt(look, highlights, cell).words };
+  return { why: found.length > 1 ? input.say("BNB.OnScene.whomToCharge") : aimAt(input, highlights, cell).words };
 }
 
 function isCharge(order: CommandOrder): order is CommandOrder & { act: "charge"; target: string; to: number } {
@@ -74,22 +74,22 @@ function isCharge(order: CommandOrder): order is CommandOrder & { act: "charge";
 }
 
 /** From the nearest hex that it may charge that enemy from. */
-function chargeAt(look: BoardInput, { cells, unit }: Highlights, cell: number): CommandOrder | undefined {
-  const enemy = unitOn(look, cell);
+function chargeAt(input: BoardInput, { cells, unit }: Highlights, cell: number): CommandOrder | undefined {
+  const enemy = unitOn(input, cell);
   const charges = [...cells.values()].flatMap(({ orders }) => orders.filter(isCharge));
-  const far = ({ to }: { to: number }) => distance(gridOf(look), unit!.cell, to);
+  const far = ({ to }: { to: number }) => distance(gridOf(input), unit!.cell, to);
   return charges.filter(({ target }) => target === enemy?.id).sort((a, b) => far(a) - far(b))[0];
 }
 
 /** The fight that is watched, on the scene. */
-export function sceneFight(look: BoardInput): SceneFight | undefined {
-  const shown = shownClash(look);
+export function sceneFight(input: BoardInput): SceneFight | undefined {
+  const shown = shownClash(input);
   if (!shown) return undefined;
-  const at = fieldScene(look);
+  const at = drawnInput(input);
   const { fights, tags } = clashLayers(at, shown);
   return {
     id: `${shown.step}:${shown.at}`,
-    panel: clashView(look)!,
+    panel: clashView(input)!,
     at,
     units: unitsIn(shown.clash),
     under: onHexes(fights),

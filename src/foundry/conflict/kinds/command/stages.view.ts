@@ -7,11 +7,11 @@ import { commandOf } from "./common.view.ts";
 
 const STAGES = ["missiles", "movement", "declare", "defend", "resolve"] as const;
 
-export function stagesView(scene: BoardInput) {
-  const state = commandOf(scene);
-  const { say } = scene;
+export function stagesView(input: BoardInput) {
+  const state = commandOf(input);
+  const { say } = input;
   if (state.stage === "over") return undefined;
-  if (state.turn === 0) return { title: say("BNB.CommandBoard.before"), note: "", list: muster(scene, state) };
+  if (state.turn === 0) return { title: say("BNB.CommandBoard.before"), note: "", list: muster(input, state) };
   const note = say("BNB.CommandBoard.turnOf", {
     turn: state.turn,
     last: state.lastTurn,
@@ -20,24 +20,24 @@ export function stagesView(scene: BoardInput) {
   const now = state.willing ? (STAGES as readonly string[]).indexOf(state.stage) : -1;
   const list = STAGES.map((stage, at) => ({
     words: say(`BNB.CommandBoard.stage.${stage}`),
-    tincture: tinctureOf(scene, stage === "defend" ? otherSeat(state, state.active) : state.active),
+    tincture: tinctureOf(input, stage === "defend" ? otherSeat(state, state.active) : state.active),
     state: stateAt(at, now),
   }));
   return { title: say("BNB.CommandBoard.turn", { turn: state.turn, last: state.lastTurn }), note, list };
 }
 
-function muster(scene: BoardInput, state: CommandState) {
+function muster(input: BoardInput, state: CommandState) {
   const { first } = state;
   const second = first === null ? null : otherSeat(state, first);
   const now = state.stage === "initiative" ? 0 : state.active === second ? 1 : 2;
   const steps = [
-    { words: scene.say("BNB.CommandBoard.stage.initiative"), seat: first === null ? state.active : first },
-    { words: scene.say("BNB.CommandBoard.stage.second"), seat: second },
-    { words: scene.say("BNB.CommandBoard.stage.first"), seat: first },
+    { words: input.say("BNB.CommandBoard.stage.initiative"), seat: first === null ? state.active : first },
+    { words: input.say("BNB.CommandBoard.stage.second"), seat: second },
+    { words: input.say("BNB.CommandBoard.stage.first"), seat: first },
   ];
   return steps.map(({ words, seat }, at) => ({
     words,
-    tincture: seat === null ? "" : tinctureOf(scene, seat),
+    tincture: seat === null ? "" : tinctureOf(input, seat),
     state: stateAt(at, now),
   }));
 }

@@ -43,8 +43,8 @@ export interface Suppose {
   readonly shield?: string;
 }
 
-export function sumOf(scene: BoardInput, attacker: string, target: string, suppose: Suppose = {}): Sum {
-  const state = suppose.at === undefined ? commandOf(scene) : movedTo(commandOf(scene), attacker, suppose.at);
+export function sumOf(input: BoardInput, attacker: string, target: string, suppose: Suppose = {}): Sum {
+  const state = suppose.at === undefined ? commandOf(input) : movedTo(commandOf(input), attacker, suppose.at);
   const [lead, foe] = [state.units[attacker]!, state.units[target]!];
   const declared = state.attacks.find((attack) => attack.attacker === attacker && attack.target === target);
   const supporters = joinedBy(declared?.supporters, suppose.supporter);
@@ -59,15 +59,15 @@ export function sumOf(scene: BoardInput, attacker: string, target: string, suppo
     attacker,
     cell: foe.cell,
     sides: [
-      side(scene, state, lead, joined, supporters, now.totals.attack),
-      side(scene, state, foe, shielded, shields, now.totals.defence),
+      side(input, state, lead, joined, supporters, now.totals.attack),
+      side(input, state, foe, shielded, shields, now.totals.defence),
     ],
-    now: versus(now, scene.say),
-    words: endWords(scene, now, lead, foe),
-    costs: costWords(scene.say, now, lead, foe),
-    tone: toneOf(scene, now, lead),
+    now: versus(now, input.say),
+    words: endWords(input, now, lead, foe),
+    costs: costWords(input.say, now, lead, foe),
+    tone: toneOf(input, now, lead),
     most: most
-      ? scene.say("BNB.CommandBoard.atMost", { sum: versus(most, scene.say), end: endWords(scene, most, lead, foe) })
+      ? input.say("BNB.CommandBoard.atMost", { sum: versus(most, input.say), end: endWords(input, most, lead, foe) })
       : "",
   };
 }
@@ -81,7 +81,7 @@ function movedTo(state: CommandState, id: string, cell: number): CommandState {
 }
 
 function side(
-  scene: BoardInput,
+  input: BoardInput,
   state: CommandState,
   lead: Unit,
   all: readonly string[],
@@ -90,14 +90,14 @@ function side(
 ) {
   const part = (unit: Unit, score: "assault" | "support", value: number, may: boolean) => ({
     name: unit.name,
-    score: scoreWords(scene, unit, score),
+    score: scoreWords(input, unit, score),
     value: figures(value),
     /** Whether it has not joined yet, but could. */
     may,
   });
   const supports = all.map((id) => state.units[id]!).filter(({ status }) => status === "field");
   return {
-    tincture: tinctureOf(scene, lead.seat),
+    tincture: tinctureOf(input, lead.seat),
     name: lead.name,
     parts: [
       part(lead, "assault", assaultOf(lead, state.options), false),
@@ -129,7 +129,7 @@ function costWords(say: Say, { cost: { attack, defence } }: Foretold, lead: Unit
   return say("BNB.CommandBoard.costs", { ...own, enemy: foe.name, theirs: defence.points, hurt: defence.damage });
 }
 
-function toneOf(scene: BoardInput, { verdict }: Foretold, lead: Unit): Sum["tone"] {
+function toneOf(input: BoardInput, { verdict }: Foretold, lead: Unit): Sum["tone"] {
   if (verdict === "nobody") return "tie";
-  return (verdict === "attacker") === (lead.seat === shownSide(scene)) ? "won" : "lost";
+  return (verdict === "attacker") === (lead.seat === shownSide(input)) ? "won" : "lost";
 }

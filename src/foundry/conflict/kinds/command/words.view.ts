@@ -16,9 +16,9 @@ import { orderInWords } from "../../words/in-words.view.ts";
 import { ableUnits, commandOf, costWords, hexWords } from "./common.view.ts";
 
 /** A counter in words, for tooltips and screen readers. */
-export function unitWords(scene: BoardInput, unit: Unit): string {
-  const { say } = scene;
-  const { options } = commandOf(scene);
+export function unitWords(input: BoardInput, unit: Unit): string {
+  const { say } = input;
+  const { options } = commandOf(input);
   const words = say("BNB.CommandBoard.unit", {
     name: unit.name,
     class: say(`BNB.Command.Class.${unit.class}`),
@@ -27,14 +27,14 @@ export function unitWords(scene: BoardInput, unit: Unit): string {
     assault: assaultOf(unit, options),
     support: supportOf(unit, options),
   });
-  const now = conditions(scene, unit);
-  const where = unit.cell >= 0 ? hexWords(scene, unit.cell) : say("BNB.CommandBoard.nowhere");
+  const now = conditions(input, unit);
+  const where = unit.cell >= 0 ? hexWords(input, unit.cell) : say("BNB.CommandBoard.nowhere");
   return listed([words, ...(unit.status === "field" ? [where] : []), ...now], say);
 }
 
-export function conditions(scene: BoardInput, unit: Unit): string[] {
-  const { say } = scene;
-  const state = commandOf(scene);
+export function conditions(input: BoardInput, unit: Unit): string[] {
+  const { say } = input;
+  const state = commandOf(input);
   const key = (name: string, params = {}) => say(`BNB.CommandBoard.is.${name}`, params);
   if (unit.status !== "field") return [key(unit.status)];
   if (unit.cell < 0) return [];
@@ -50,15 +50,15 @@ export function conditions(scene: BoardInput, unit: Unit): string[] {
   if (helped) found.push(key("supporting", { unit: state.units[helped.attacker]!.name }));
   if (shielded !== undefined) found.push(key("shielding", { unit: state.units[shielded]!.name }));
   if (state.attacks.some(({ target }) => target === unit.id)) found.push(key("attacked"));
-  if (ableUnits(scene).includes(unit)) found.push(key("ready"));
+  if (ableUnits(input).includes(unit)) found.push(key("ready"));
   return found;
 }
 
-export function orderWords(scene: BoardInput, key: string, order: CommandOrder): { words: string; cost: string } {
-  return { words: orderInWords(scene, key, order), cost: costWords(scene.say, orderCost(commandOf(scene), order)) };
+export function orderWords(input: BoardInput, key: string, order: CommandOrder): { words: string; cost: string } {
+  return { words: orderInWords(input, key, order), cost: costWords(input.say, orderCost(commandOf(input), order)) };
 }
 
-export function routWords(scene: BoardInput, unit: Unit): string {
-  const count = shaken(commandOf(scene), unit).length;
-  return scene.say(`BNB.CommandBoard.rout.${count === 0 ? "none" : count === 1 ? "one" : "other"}`, { count });
+export function routWords(input: BoardInput, unit: Unit): string {
+  const count = shaken(commandOf(input), unit).length;
+  return input.say(`BNB.CommandBoard.rout.${count === 0 ? "none" : count === 1 ? "one" : "other"}`, { count });
 }

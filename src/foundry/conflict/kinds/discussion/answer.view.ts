@@ -23,17 +23,17 @@ import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { attempted, discussionState, hearing } from "./discussion.view.ts";
 
-export function answerView(scene: BoardInput, key: string, kind: string) {
-  if (kind === "settle") return settleView(scene, key);
-  if (kind === "judge") return judgeView(scene, key);
-  const state = discussionState(scene);
-  const legal = scene.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
+export function answerView(input: BoardInput, key: string, kind: string) {
+  if (kind === "settle") return settleView(input, key);
+  if (kind === "judge") return judgeView(input, key);
+  const state = discussionState(input);
+  const legal = input.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
   const answers = legal.map((order) => ({
-    words: orderInWords(scene, key, order),
+    words: orderInWords(input, key, order),
     order: JSON.stringify(order),
-    advised: markOf(scene, key, order),
+    advised: markOf(input, key, order),
   }));
-  const question = scene.say("BNB.Talk.changed", { topic: state.topic });
+  const question = input.say("BNB.Talk.changed", { topic: state.topic });
   return { kind: "answer", demand: key, question, situation: state.situation, answers };
 }
 
@@ -42,16 +42,16 @@ function seatOf(key: string): string {
 }
 
 /** This seat's drafted answer. */
-export function draftedSettling(scene: BoardInput, key: string): Extract<DiscussionOrder, { do: "settle" }> {
-  const state = discussionState(scene);
+export function draftedSettling(input: BoardInput, key: string): Extract<DiscussionOrder, { do: "settle" }> {
+  const state = discussionState(input);
   const own = ownListeners(state, seatOf(key));
-  const drafted = (scene.draft.takes ?? {}) as Readonly<Record<string, unknown>>;
+  const drafted = (input.draft.takes ?? {}) as Readonly<Record<string, unknown>>;
   const takes: Record<string, Taking> = {};
   for (const one of own) {
     const taking = TAKINGS.find((known) => known === drafted[one.id]);
     if (taking && taking !== "hear") takes[one.id] = taking;
   }
-  return { do: "settle", terms: scene.draft.other === true ? draftedTerms(scene, state) : null, takes };
+  return { do: "settle", terms: input.draft.other === true ? draftedTerms(input, state) : null, takes };
 }
 
 function draftedTerms({ draft }: BoardInput, { appeal }: DiscussionState): Terms {
@@ -64,18 +64,18 @@ function draftedTerms({ draft }: BoardInput, { appeal }: DiscussionState): Terms
   };
 }
 
-function settleView(scene: BoardInput, key: string) {
-  const state = discussionState(scene);
-  const { say } = scene;
+function settleView(input: BoardInput, key: string) {
+  const state = discussionState(input);
+  const { say } = input;
   const appeal = state.appeal!;
   const talker = participant(state, appeal.talker)!;
   const own = ownListeners(state, seatOf(key));
-  const order = draftedSettling(scene, key);
+  const order = draftedSettling(input, key);
   const terms = order.terms ?? appeal;
   // Between two players one answer decides, so the odds are those of the resulting terms.
   const two = betweenTwo(state);
   const final = two ? settledTerms(state, [order.terms]) : terms;
-  const refused = scene.table.match.conflict.refusal(state, key, order);
+  const refused = input.table.match.conflict.refusal(state, key, order);
   const listeners = appeal.listeners.map((id) => participant(state, id)!);
   return {
     kind: "settle",
@@ -108,19 +108,19 @@ function settleView(scene: BoardInput, key: string) {
 }
 
 /** The skill that this seat would use for an attempt. */
-export function draftedSkill(scene: BoardInput): Skill | null {
-  return isSkill(scene.draft.jskill) ? scene.draft.jskill : null;
+export function draftedSkill(input: BoardInput): Skill | null {
+  return isSkill(input.draft.jskill) ? input.draft.jskill : null;
 }
 
-function judgeView(scene: BoardInput, key: string) {
-  const state = discussionState(scene);
-  const { say } = scene;
+function judgeView(input: BoardInput, key: string) {
+  const state = discussionState(input);
+  const { say } = input;
   const attempt = state.attempt!;
-  const chosen = draftedSkill(scene) ?? attempt.skill;
+  const chosen = draftedSkill(input) ?? attempt.skill;
   return {
     kind: "judge",
     demand: key,
-    question: attempted(scene, state, attempt),
+    question: attempted(input, state, attempt),
     yields:
       participant(state, attempt.target)!.seat === seatOf(key) ? say(`BNB.Discussion.Do.yield.${attempt.way}`) : "",
     skills: SKILLS.map((id) => ({ id, name: say(`BNB.Skill.${id}`), chosen: id === chosen })),

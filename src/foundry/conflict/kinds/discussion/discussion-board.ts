@@ -10,7 +10,7 @@ import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
 
 /** The speaker's driving motivation of a button, with the demand it answers. */
 function drivingAt(hands: BoardHands, target: HTMLElement) {
-  const now = speaking(hands.scene());
+  const now = speaking(hands.input());
   const { topic, context } = now?.talker.driving[Number(target.dataset.index)] ?? {};
   if (!now || topic === undefined || context === undefined) return undefined;
   return { key: now.key, matter: { topic, context, ...(now.own.length > 1 ? { by: now.talker.id } : {}) } };
@@ -23,18 +23,18 @@ export const discussionBoard: Board = {
   templates: { board: "conflict/discussion-board", orders: "conflict/discussion-orders" },
   size: { width: 1240, height: 840 },
   frames: rollFrames(rollsOf),
-  boardContext(scene) {
-    const end = discussionEnd(scene);
-    return { ...discussionView(scene), end, roll: end ? undefined : discussionRolls(scene) };
+  boardContext(input) {
+    const end = discussionEnd(input);
+    return { ...discussionView(input), end, roll: end ? undefined : discussionRolls(input) };
   },
   ordersContext: speechView,
   actions: {
     /** One listener, several, or only the speaker. */
     listener(hands, target) {
       const id = target.dataset.id ?? "";
-      const scene = hands.scene();
-      const self = speaking(scene)?.talker.id ?? "";
-      const now = draftedAppeal(scene)?.listeners ?? [];
+      const input = hands.input();
+      const self = speaking(input)?.talker.id ?? "";
+      const now = draftedAppeal(input)?.listeners ?? [];
       const others = now.filter((one) => one !== id && one !== self);
       hands.redraft({
         listeners:
@@ -46,20 +46,20 @@ export const discussionBoard: Board = {
     difficulty: (hands, target) => hands.redraft({ difficulty: Number(target.dataset.value) }),
     /** Which of the player's characters speaks; another's draft is dropped. */
     by: (hands, target) => hands.redraft({ by: target.dataset.id, listeners: undefined, skill: undefined }),
-    appeal: (hands, target) => hands.give(target.dataset.demand ?? "", draftedAppeal(hands.scene())),
+    appeal: (hands, target) => hands.give(target.dataset.demand ?? "", draftedAppeal(hands.input())),
     take(hands, target) {
       const { id = "", value } = target.dataset;
-      hands.redraft({ takes: { ...((hands.scene().draft.takes as object | undefined) ?? {}), [id]: value } });
+      hands.redraft({ takes: { ...((hands.input().draft.takes as object | undefined) ?? {}), [id]: value } });
     },
     otherTerms: (hands, target) => hands.redraft({ other: target.dataset.value === "other" }),
     settle(hands, target) {
       const key = target.dataset.demand ?? "";
-      return hands.give(key, draftedSettling(hands.scene(), key));
+      return hands.give(key, draftedSettling(hands.input(), key));
     },
     judge: (hands, target) =>
       hands.give(target.dataset.demand ?? "", {
         do: "judge",
-        skill: draftedSkill(hands.scene()),
+        skill: draftedSkill(hands.input()),
         yields: target.dataset.value === "yield",
       }),
     /** All answers that need no more words. */
@@ -71,7 +71,7 @@ export const discussionBoard: Board = {
     growing: (hands, target) => hands.redraft({ growing: Number(target.dataset.index) }),
     async grow(hands, target) {
       const found = drivingAt(hands, target);
-      const outcome = String(hands.scene().draft.outcome ?? "");
+      const outcome = String(hands.input().draft.outcome ?? "");
       if (found) await hands.give(found.key, { do: "grow", ...found.matter, outcome });
     },
   },

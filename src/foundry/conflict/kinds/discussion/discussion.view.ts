@@ -16,8 +16,8 @@ import { APPEALS, CHECKS } from "../../../../rules/variants.ts";
 import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 
-export function discussionState(scene: BoardInput): DiscussionState {
-  return scene.table.match.state as DiscussionState;
+export function discussionState(input: BoardInput): DiscussionState {
+  return input.table.match.state as DiscussionState;
 }
 
 /** An appeal's odds with one listener, as numbers for the page. */
@@ -32,26 +32,26 @@ export function hearing(
   return { name: one.name, ...odds, check: toFloat(check), heart: toFloat(heart), overall: toFloat(overall) };
 }
 
-export function discussionView(scene: BoardInput) {
-  const state = discussionState(scene);
+export function discussionView(input: BoardInput) {
+  const state = discussionState(input);
   return {
     topic: state.topic,
     context: state.context,
     situation: state.situation,
-    people: state.participants.map((one) => personView(scene, state, one)),
-    appeal: state.appeal ? appealView(scene, state, state.appeal) : undefined,
-    attempt: state.attempt ? attemptWords(scene, state, state.attempt) : "",
+    people: state.participants.map((one) => personView(input, state, one)),
+    appeal: state.appeal ? appealView(input, state, state.appeal) : undefined,
+    attempt: state.attempt ? attemptWords(input, state, state.attempt) : "",
   };
 }
 
-function personView(scene: BoardInput, state: DiscussionState, one: Participant) {
-  const { say } = scene;
-  const seat = scene.seats.find((info) => info.seat === one.seat);
+function personView(input: BoardInput, state: DiscussionState, one: Participant) {
+  const { say } = input;
+  const seat = input.seats.find((info) => info.seat === one.seat);
   const driving = drivingOn(one.driving, state);
   const heard = Math.min(one.heard, APPEALS_BEFORE_IGNORING);
   return {
     name: one.name,
-    face: scene.faces?.[one.id] ?? "",
+    face: input.faces?.[one.id] ?? "",
     tincture: seat?.tincture || "silverpoint",
     player: seat?.player ?? "",
     crowd: typeof one.motivations === "number" ? say("BNB.Talk.crowd", { rating: one.motivations }) : "",
@@ -75,9 +75,9 @@ function personView(scene: BoardInput, state: DiscussionState, one: Participant)
   };
 }
 
-function attemptWords(scene: BoardInput, state: DiscussionState, attempt: Attempt): string {
-  const skill = scene.say(`BNB.Skill.${attempt.skill}`);
-  return scene.say("BNB.Talk.attempt", { what: attempted(scene, state, attempt), skill });
+function attemptWords(input: BoardInput, state: DiscussionState, attempt: Attempt): string {
+  const skill = input.say(`BNB.Skill.${attempt.skill}`);
+  return input.say("BNB.Talk.attempt", { what: attempted(input, state, attempt), skill });
 }
 
 export function attempted({ say }: BoardInput, state: DiscussionState, { way, by, target }: Attempt): string {
@@ -86,12 +86,12 @@ export function attempted({ say }: BoardInput, state: DiscussionState, { way, by
 }
 
 /** The appeal that waits for its answers, in the style of its card. */
-export function appealView(scene: BoardInput, state: DiscussionState, appeal: Appeal) {
-  const { say } = scene;
+export function appealView(input: BoardInput, state: DiscussionState, appeal: Appeal) {
+  const { say } = input;
   const talker = participant(state, appeal.talker)!;
   const listeners = appeal.listeners.map((id) => participant(state, id)!);
   const self = listeners.length === 1 && listeners[0] === talker;
-  const seat = scene.seats.find((info) => info.seat === talker.seat);
+  const seat = input.seats.find((info) => info.seat === talker.seat);
   return {
     tincture: seat?.tincture || "silverpoint",
     title: say(self ? "BNB.Talk.reflects" : "BNB.Talk.appealsTo", {

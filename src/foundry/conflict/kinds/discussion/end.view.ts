@@ -19,31 +19,31 @@ interface DiscussionEnd extends EndView {
   readonly heard: ReturnType<typeof appealsHeard>;
 }
 
-export function discussionEnd(scene: BoardInput): DiscussionEnd | undefined {
-  const { table, say } = scene;
+export function discussionEnd(input: BoardInput): DiscussionEnd | undefined {
+  const { table, say } = input;
   const { match } = table;
   const outcome = outcomeOf(match);
   if (!outcome) return undefined;
   const { participants, topic, context } = match.state as DiscussionState;
-  const people = participants.map((one) => ({ one, words: changeWords(scene, one) }));
+  const people = participants.map((one) => ({ one, words: changeWords(input, one) }));
   const [winner] = outcome.winners;
   const seats = [...new Set(participants.map(({ seat }) => seat))];
   return {
-    flag: winner ? tinctureOf(scene, winner) : "",
+    flag: winner ? tinctureOf(input, winner) : "",
     over: topic,
-    title: inWords(outcome.telling, lexiconFor(scene)),
+    title: inWords(outcome.telling, lexiconFor(input)),
     words: context,
     sides: seats.map((seat) => {
       const own = people.filter(({ one }) => one.seat === seat);
       return {
-        name: nameOfSeat(scene, seat),
-        tincture: tinctureOf(scene, seat),
-        player: playerOf(scene, seat),
+        name: nameOfSeat(input, seat),
+        tincture: tinctureOf(input, seat),
+        player: playerOf(input, seat),
         note: "",
         left: own.filter(({ words }) => words !== "").length,
         ofAll: say("BNB.End.ofMoved", { all: own.length }),
         units: own.map(({ one, words }) => ({
-          portrait: scene.faces?.[one.id] ?? "",
+          portrait: input.faces?.[one.id] ?? "",
           name: one.name,
           words: words || say(one.present ? "BNB.End.unmoved" : "BNB.Talk.gone"),
           gone: !one.present,
@@ -56,11 +56,11 @@ export function discussionEnd(scene: BoardInput): DiscussionEnd | undefined {
       .filter(({ one }) => typeof one.motivations !== "number")
       .map(({ one, words }) => ({
         id: one.id,
-        tincture: tinctureOf(scene, one.seat),
+        tincture: tinctureOf(input, one.seat),
         name: one.name,
         words: words || say("BNB.End.unmoved"),
       })),
-    heard: appealsHeard(scene),
+    heard: appealsHeard(input),
   };
 }
 

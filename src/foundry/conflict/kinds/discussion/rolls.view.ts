@@ -13,20 +13,20 @@ type Of<T extends DiscussionEvent["type"]> = Extract<DiscussionEvent, { readonly
 
 const checkOf = ({ table }: BoardInput) => CHECKS[(table.match.state as DiscussionState).options["rules.check"]];
 
-export function discussionRolls(scene: BoardInput) {
-  return rollsPanel(rollsOf(scene), checkOf(scene), scene);
+export function discussionRolls(input: BoardInput) {
+  return rollsPanel(rollsOf(input), checkOf(input), input);
 }
 
-export function rollsOf(scene: BoardInput): Rolled[] {
-  const check = checkOf(scene);
+export function rollsOf(input: BoardInput): Rolled[] {
+  const check = checkOf(input);
   let appeals = 0;
-  return scene.table.match.past.flatMap(({ state: before, entry }, step) => {
+  return input.table.match.past.flatMap(({ state: before, entry }, step) => {
     const events = entry.events as readonly DiscussionEvent[];
     return events.flatMap((event): Rolled[] => {
-      if (event.type === "attemptRolled") return [attemptRoll(event, before as DiscussionState, step, scene)];
+      if (event.type === "attemptRolled") return [attemptRoll(event, before as DiscussionState, step, input)];
       if (event.type !== "appealed") return [];
       appeals += 1;
-      return appealRolls(event, { state: before as DiscussionState, events, step, appeal: appeals }, scene, (one) =>
+      return appealRolls(event, { state: before as DiscussionState, events, step, appeal: appeals }, input, (one) =>
         event.faces.slice(0, check.sides(event.rating, one.difficulty).length),
       );
     });

@@ -27,21 +27,21 @@ export type DraftedAppeal = Omit<AppealOrder, "motivation"> & { readonly motivat
 
 /** This client's own demand to speak, and the speaker: the chosen one, or the first who may. */
 export function speaking(
-  scene: BoardInput,
+  input: BoardInput,
 ): { key: string; talker: Participant; own: readonly Participant[] } | undefined {
-  const demand = owed(scene).find(({ kind }) => kind === "speak");
+  const demand = owed(input).find(({ kind }) => kind === "speak");
   if (!demand) return undefined;
-  const own = speakersFor(discussionState(scene), demand.key);
-  const talker = own.find(({ id }) => id === scene.draft.by) ?? own[0];
+  const own = speakersFor(discussionState(input), demand.key);
+  const talker = own.find(({ id }) => id === input.draft.by) ?? own[0];
   return talker ? { key: demand.key, talker, own } : undefined;
 }
 
 /** The drafted appeal: the player's choices, and defaults for the rest. */
-export function draftedAppeal(scene: BoardInput): DraftedAppeal | undefined {
-  const now = speaking(scene);
+export function draftedAppeal(input: BoardInput): DraftedAppeal | undefined {
+  const now = speaking(input);
   if (!now) return undefined;
-  const state = discussionState(scene);
-  const { draft } = scene;
+  const state = discussionState(input);
+  const { draft } = input;
   const { talker } = now;
   const here = present(state).map(({ id }) => id);
   const chosen = ((draft.listeners as readonly string[] | undefined) ?? []).filter((id) => here.includes(id));
@@ -62,21 +62,21 @@ export function draftedAppeal(scene: BoardInput): DraftedAppeal | undefined {
   };
 }
 
-export function speechView(scene: BoardInput) {
-  const now = speaking(scene);
-  if (now) return speakView(scene, now);
-  const [demand] = owed(scene);
-  return demand ? answerView(scene, demand.key, demand.kind) : { kind: "" };
+export function speechView(input: BoardInput) {
+  const now = speaking(input);
+  if (now) return speakView(input, now);
+  const [demand] = owed(input);
+  return demand ? answerView(input, demand.key, demand.kind) : { kind: "" };
 }
 
-function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnType<typeof speaking>>) {
-  const state = discussionState(scene);
-  const { say, draft } = scene;
-  const appeal = draftedAppeal(scene)!;
+function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnType<typeof speaking>>) {
+  const state = discussionState(input);
+  const { say, draft } = input;
+  const appeal = draftedAppeal(input)!;
   const { motivation } = appeal;
-  const refused = motivation ? scene.table.match.conflict.refusal(state, key, appeal) : undefined;
+  const refused = motivation ? input.table.match.conflict.refusal(state, key, appeal) : undefined;
   const chosen = appeal.listeners.map((id) => participant(state, id)!);
-  const legal = scene.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
+  const legal = input.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
   return {
     kind: "speak",
     demand: key,
@@ -115,9 +115,9 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
     others: legal
       .filter((order) => order.do !== "appeal" && ((order as { by?: string }).by ?? talker.id) === talker.id)
       .map((order) => ({
-        words: orderInWords(scene, key, order),
+        words: orderInWords(input, key, order),
         order: JSON.stringify(order),
-        advised: markOf(scene, key, order),
+        advised: markOf(input, key, order),
       })),
     driving: ownDriving(state, talker, draft.growing, say),
     outcome: String(draft.outcome ?? ""),
@@ -136,7 +136,7 @@ function speakView(scene: BoardInput, { key, talker, own }: NonNullable<ReturnTy
       rating,
       leads: state.options["appeal.showAll"] && rating > motivationOf(one, partner),
       chosen: named,
-      advised: markWhere<DiscussionOrder>(scene, key, (order) => order.do === "appeal" && order.motivation === id),
+      advised: markWhere<DiscussionOrder>(input, key, (order) => order.do === "appeal" && order.motivation === id),
       chance: open ? hearing(state, talker, { ...appeal, motivation: id }, one).overall : 0,
       cells: Array.from({ length: 10 }, (_, at) => open && at < rating),
     };

@@ -17,35 +17,35 @@ export function lookedAt({ draft, table }: BoardInput): number {
 }
 
 /** The set beside it; undefined if only one is shown. */
-export function besideIt(scene: BoardInput): number | undefined {
-  const { pool } = scene.table.match.state as DraftState;
-  const beside = scene.draft.beside as number | undefined;
-  return beside !== undefined && pool[beside] && beside !== lookedAt(scene) ? beside : undefined;
+export function besideIt(input: BoardInput): number | undefined {
+  const { pool } = input.table.match.state as DraftState;
+  const beside = input.draft.beside as number | undefined;
+  return beside !== undefined && pool[beside] && beside !== lookedAt(input) ? beside : undefined;
 }
 
 /** The set to compare with: the previously selected one, or the next available. */
-export function couldStandBeside(scene: BoardInput): number | undefined {
-  const looked = lookedAt(scene);
-  const others = openSets(scene.table.match.state as DraftState).filter((set) => set !== looked);
-  const before = scene.draft.before as number | undefined;
+export function couldStandBeside(input: BoardInput): number | undefined {
+  const looked = lookedAt(input);
+  const others = openSets(input.table.match.state as DraftState).filter((set) => set !== looked);
+  const before = input.draft.before as number | undefined;
   if (before !== undefined && others.includes(before)) return before;
   return others.find((set) => set > looked) ?? others[0];
 }
 
 /** The change when a card is pressed: it goes to the left, and the right one may change with it. */
-export function looking(scene: BoardInput, set: number): Draft {
-  const looked = lookedAt(scene);
+export function looking(input: BoardInput, set: number): Draft {
+  const looked = lookedAt(input);
   if (set === looked) return {};
-  return { looked: set, before: looked, ...(set === besideIt(scene) && { beside: looked }) };
+  return { looked: set, before: looked, ...(set === besideIt(input) && { beside: looked }) };
 }
 
-export function besideView(scene: BoardInput) {
-  const { pool } = scene.table.match.state as DraftState;
-  const [at, other] = [lookedAt(scene), besideIt(scene)];
+export function besideView(input: BoardInput) {
+  const { pool } = input.table.match.state as DraftState;
+  const [at, other] = [lookedAt(input), besideIt(input)];
   if (other === undefined) return undefined;
   const [left, right] = [pool[at]!, pool[other]!];
   const both = (label: string, rating: (set: RatingSet) => number) => bothRatings(label, rating(left), rating(right));
-  const { say } = scene;
+  const { say } = input;
   return {
     left: at + 1,
     right: other + 1,

@@ -23,25 +23,25 @@ export const draftBoardKind: Board = {
   boardContext: draftBoard,
   ordersContext: draftOrders,
   actions: {
-    look: (hands, target) => hands.redraft(looking(hands.scene(), Number(target.dataset.set))),
+    look: (hands, target) => hands.redraft(looking(hands.input(), Number(target.dataset.set))),
     beside: (hands, target) => hands.redraft({ beside: Number(target.dataset.set) }),
     alone: (hands) => hands.redraft({ beside: undefined }),
     async pick(hands, target) {
-      const [demand] = hands.scene().table.progress.owed;
+      const [demand] = hands.input().table.progress.owed;
       if (demand) await hands.give(demand.key, { set: Number(target.dataset.set) });
     },
     otherFace(hands, target) {
       const drawn = facesDrawn(Number(target.closest<HTMLElement>("[data-set]")?.dataset.set));
-      hands.redraft({ [drawn]: Number(hands.scene().draft[drawn] ?? 0) + 1 });
+      hands.redraft({ [drawn]: Number(hands.input().draft[drawn] ?? 0) + 1 });
     },
     make: (hands, target) => make(hands, target),
     begin: () => openerOf("conflict")?.({}),
     openMade: (_hands, target) => void actorAt(target.dataset.uuid)?.sheet?.render(true),
   },
   activate(root, hands) {
-    const scene = hands.scene();
-    const made = (scene.table.match.state as DraftState).picks.flatMap((set) => madeFrom(scene, set) ?? []);
-    if (made.length !== madeSets(scene.draft).length) hands.redraft({ made });
+    const input = hands.input();
+    const made = (input.table.match.state as DraftState).picks.flatMap((set) => madeFrom(input, set) ?? []);
+    if (made.length !== madeSets(input.draft).length) hands.redraft({ made });
     if (root.dataset.namesKept) return;
     // Typed text stays when a character is created, or another player's change redraws the panel.
     root.dataset.namesKept = "yes";
@@ -59,19 +59,19 @@ export const draftBoardKind: Board = {
 };
 
 async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
-  const scene = hands.scene();
-  const { table, seats } = scene;
+  const input = hands.input();
+  const { table, seats } = input;
   const row = target.closest<HTMLElement>("[data-set]");
   const at = Number(row?.dataset.set);
-  const written = writtenAbout(scene.draft, at);
+  const written = writtenAbout(input.draft, at);
   const name = written.name.trim();
   const set = (table.match.state as DraftState).pool[at];
   const seat = seats.find((info) => info.seat === row?.dataset.seat);
-  if (!set || !seat || madeFrom(scene, at)) return;
+  if (!set || !seat || madeFrom(input, at)) return;
   if (name === "") return notifyProblem(problem("draftWindow.name"));
   const bar = barFrom((user) => mayCreate("Actor", user), "draftWindow.mayNot");
   if (bar) return notifyProblem(bar);
-  const face = setFace(scene, at, seat.tincture);
+  const face = setFace(input, at, seat.tincture);
   const img = shippedFace(face);
   await createActor({
     name,
@@ -79,7 +79,7 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
     img,
     ownership: { [seat.user]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER },
     prototypeToken: { name, actorLink: true, texture: { src: img } },
-    flags: { [SYSTEM_ID]: { [CAST]: castKey(scene, at), face: faceText(face) } },
+    flags: { [SYSTEM_ID]: { [CAST]: castKey(input, at), face: faceText(face) } },
     system: {
       seat: isTincture(seat.tincture) ? seat.tincture : "",
       station: written.station.trim(),
@@ -99,8 +99,8 @@ function castKey({ table }: BoardInput, set: number): string {
   return `${table.match.record.id}/${set}`;
 }
 
-function madeFrom(scene: BoardInput, set: number): MadeOne | undefined {
-  const key = castKey(scene, set);
+function madeFrom(input: BoardInput, set: number): MadeOne | undefined {
+  const key = castKey(input, set);
   const actor = game.actors!.find((one) => ourFlags(one)[CAST] === key);
   if (!actor) return undefined;
   const img = actor.img ?? "";

@@ -15,23 +15,23 @@ import { setFace } from "./set-face.view.ts";
 const BEST_SKILLS = 4;
 const STRONGEST = 3;
 
-function stateOf(scene: BoardInput): DraftState {
-  return scene.table.match.state as DraftState;
+function stateOf(input: BoardInput): DraftState {
+  return input.table.match.state as DraftState;
 }
 
-export function draftBoard(scene: BoardInput) {
-  const state = stateOf(scene);
+export function draftBoard(input: BoardInput) {
+  const state = stateOf(input);
   const open = openSets(state);
   const now = state.order[state.picks.length];
-  const mine = scene.live && !scene.table.paused && now !== undefined && scene.table.mine.includes(now);
-  const seatOf = (player: string): SeatInfo | undefined => scene.seats.find((info) => info.seat === player);
-  const looked = lookedAt(scene);
-  const beside = besideIt(scene);
+  const mine = input.live && !input.table.paused && now !== undefined && input.table.mine.includes(now);
+  const seatOf = (player: string): SeatInfo | undefined => input.seats.find((info) => info.seat === player);
+  const looked = lookedAt(input);
+  const beside = besideIt(input);
   const each = new Set(state.order).size;
   const at = Math.min(state.picks.length, state.order.length - 1);
   return {
     rolling: state.pool.length === 0,
-    over: scene.table.progress.stage === "over",
+    over: input.table.progress.stage === "over",
     /** Two sets are compared, so that only the cards' numbers are visible. */
     two: beside !== undefined,
     /** How tightly the cards are laid out: a name for the style. */
@@ -43,19 +43,19 @@ export function draftBoard(scene: BoardInput) {
       const pick = state.picks.indexOf(at);
       const takenBy = pick < 0 ? undefined : seatOf(state.order[pick]!);
       return {
-        ...card(set, at, scene.say),
+        ...card(set, at, input.say),
         takenBy,
-        face: faceText(setFace(scene, at, takenBy?.tincture)),
+        face: faceText(setFace(input, at, takenBy?.tincture)),
         mayPick: mine && open.includes(at),
         looked: at === looked,
         beside: at === beside,
-        advised: markOf(scene, `pick-${state.picks.length}`, { set: at }),
+        advised: markOf(input, `pick-${state.picks.length}`, { set: at }),
       };
     }),
     round:
       each === 0
         ? ""
-        : scene.say(Math.floor(at / each) % 2 === 1 ? "BNB.Draft.roundBack" : "BNB.Draft.round", {
+        : input.say(Math.floor(at / each) % 2 === 1 ? "BNB.Draft.roundBack" : "BNB.Draft.round", {
             round: Math.floor(at / each) + 1,
             of: Math.ceil(state.order.length / each),
           }),
@@ -66,9 +66,9 @@ export function draftBoard(scene: BoardInput) {
       now: index === state.picks.length,
       note:
         index < state.picks.length
-          ? scene.say("BNB.Draft.took", { set: state.picks[index]! + 1 })
+          ? input.say("BNB.Draft.took", { set: state.picks[index]! + 1 })
           : index === state.picks.length
-            ? scene.say("BNB.Draft.now")
+            ? input.say("BNB.Draft.now")
             : "",
       /** Whether the order of picks reverses here. */
       bends: index > 0 && state.order[index - 1] === player,
@@ -84,12 +84,12 @@ function room({ pool, picks, drafters }: DraftState): string {
 }
 
 /** Who picks after this one, and how often in a row. */
-function next(scene: BoardInput, state: DraftState): string {
+function next(input: BoardInput, state: DraftState): string {
   const [after, then] = state.order
     .slice(state.picks.length + 1)
-    .map((player) => scene.seats.find((info) => info.seat === player)?.name || player);
-  if (after === undefined) return scene.say("BNB.Draft.last");
-  return scene.say(after === then ? "BNB.Draft.nextTwice" : "BNB.Draft.next", { name: after });
+    .map((player) => input.seats.find((info) => info.seat === player)?.name || player);
+  if (after === undefined) return input.say("BNB.Draft.last");
+  return input.say(after === then ? "BNB.Draft.nextTwice" : "BNB.Draft.next", { name: after });
 }
 
 function card(set: RatingSet, at: number, say: Say) {
@@ -147,16 +147,16 @@ export function writtenAbout(draft: Draft, set: number): Record<Written, string>
   >;
 }
 
-export function draftOrders(scene: BoardInput) {
-  const state = stateOf(scene);
-  const looked = lookedAt(scene);
+export function draftOrders(input: BoardInput) {
+  const state = stateOf(input);
+  const looked = lookedAt(input);
   const set = state.pool[looked];
-  const over = scene.table.progress.stage === "over";
-  const toName = over && scene.live ? scene.table.mine.flatMap((seat) => toMake(state, seat, scene)) : [];
+  const over = input.table.progress.stage === "over";
+  const toName = over && input.live ? input.table.mine.flatMap((seat) => toMake(state, seat, input)) : [];
   return {
-    detail: set && !over ? { ...detail(set, looked, scene.say), ...panel(scene, state, looked) } : undefined,
+    detail: set && !over ? { ...detail(set, looked, input.say), ...panel(input, state, looked) } : undefined,
     /** Two sets in full, instead of one. */
-    two: over ? undefined : besideView(scene),
+    two: over ? undefined : besideView(input),
     /** Whether there is a card to examine. */
     cards: state.pool.length > 0,
     /** After the draft: this player's picks, to be named and created. */
@@ -166,24 +166,24 @@ export function draftOrders(scene: BoardInput) {
   };
 }
 
-function panel(scene: BoardInput, state: DraftState, looked: number) {
-  const { cards, order } = draftBoard(scene);
+function panel(input: BoardInput, state: DraftState, looked: number) {
+  const { cards, order } = draftBoard(input);
   const { best, drives } = cards[looked]!;
   const list = (all: readonly { label: string; rating: number }[]) =>
-    listed(all, scene.say, ({ label, rating }) => `${label} ${rating}`);
+    listed(all, input.say, ({ label, rating }) => `${label} ${rating}`);
   const picking = order.find(({ now }) => now)?.name ?? "";
   const take = ({ set, number, mayPick, takenBy }: (typeof cards)[number]) => {
     const why = takenBy
-      ? scene.say("BNB.Draft.takenBy", { name: takenBy.name })
-      : scene.say("BNB.Draft.picking", { name: picking });
+      ? input.say("BNB.Draft.takenBy", { name: takenBy.name })
+      : input.say("BNB.Draft.picking", { name: picking });
     return { set, number, mayPick, why: mayPick ? "" : why };
   };
-  const beside = besideIt(scene);
-  const other = couldStandBeside(scene);
+  const beside = besideIt(input);
+  const other = couldStandBeside(input);
   return {
     words: list(best),
     drives: list(drives),
-    next: next(scene, state),
+    next: next(input, state),
     /** It alone, or it and the one beside it, from left to right. */
     takes: [looked, ...(beside === undefined ? [] : [beside])].map((set) => take(cards[set]!)),
     other: other === undefined ? undefined : { set: other, number: other + 1 },
@@ -214,18 +214,18 @@ function detail(set: RatingSet, at: number, say: Say) {
   };
 }
 
-function toMake(state: DraftState, seat: string, scene: BoardInput) {
+function toMake(state: DraftState, seat: string, input: BoardInput) {
   return picksOf(state, seat).map((set) => {
-    const { best } = card(state.pool[set]!, set, scene.say);
-    const words = listed(best, scene.say, ({ label, rating }) => `${label} ${rating}`);
+    const { best } = card(state.pool[set]!, set, input.say);
+    const words = listed(best, input.say, ({ label, rating }) => `${label} ${rating}`);
     return {
       set,
       number: set + 1,
       seat,
-      made: madeSets(scene.draft).find((one) => one.set === set),
-      face: faceText(setFace(scene, set, scene.seats.find((info) => info.seat === seat)?.tincture)),
+      made: madeSets(input.draft).find((one) => one.set === set),
+      face: faceText(setFace(input, set, input.seats.find((info) => info.seat === seat)?.tincture)),
       best: words,
-      ...writtenAbout(scene.draft, set),
+      ...writtenAbout(input.draft, set),
     };
   });
 }

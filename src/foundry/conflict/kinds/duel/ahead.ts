@@ -14,26 +14,26 @@ type Answers = Readonly<Record<string, Answer>>;
 
 const kept = new Map<string, { readonly round: number; readonly answers: Answers }>();
 
-export function keepAhead(scene: BoardInput, answers: Answers): void {
-  const { round } = scene.table.match.state as DuelState;
-  const before = kept.get(scene.page ?? "");
+export function keepAhead(input: BoardInput, answers: Answers): void {
+  const { round } = input.table.match.state as DuelState;
+  const before = kept.get(input.page ?? "");
   const same = before?.round === round ? before.answers : {};
-  if (scene.page) kept.set(scene.page, { round, answers: { ...same, ...answers } });
+  if (input.page) kept.set(input.page, { round, answers: { ...same, ...answers } });
 }
 
 /** The later answers that a defence includes. */
-export function settledByDefence(scene: BoardInput, id: string): Answers {
-  const state = scene.table.match.state as DuelState;
+export function settledByDefence(input: BoardInput, id: string): Answers {
+  const state = input.table.match.state as DuelState;
   const defender = fighterOf(state, id);
-  const { sets, picked, squares } = defenceHand(scene, state, id);
+  const { sets, picked, squares } = defenceHand(input, state, id);
   const answers: Record<string, Answer> = {};
-  const to = groundPicked(scene, squares, defender.at);
+  const to = groundPicked(input, squares, defender.at);
   if (to) answers[`dodge:${id}`] = { do: "move", to };
   const against: Readonly<Record<string, Defence>> = sets[picked]?.against ?? {};
   const [by, second] = Object.keys(against);
   const order = by === undefined || second !== undefined ? undefined : state.orders[by];
   for (const kind of ["protect", "suffer"] as const) {
-    const part = guardPicked(scene, kind, defender);
+    const part = guardPicked(input, kind, defender);
     const asked = order?.do === "quick" || (order?.do === "shoot" && kind === "protect");
     if (asked && part) answers[`${kind}:${id}`] = { do: "part", part };
   }
@@ -41,26 +41,26 @@ export function settledByDefence(scene: BoardInput, id: string): Answers {
 }
 
 /** The later answers that the choice of a part includes. */
-export function settledByPart(scene: BoardInput, key: string): Answers {
-  const state = scene.table.match.state as DuelState;
-  const { blow } = partHand(scene, state, key, "strike");
-  const mercy = mercyPicked(scene);
+export function settledByPart(input: BoardInput, key: string): Answers {
+  const state = input.table.match.state as DuelState;
+  const { blow } = partHand(input, state, key, "strike");
+  const mercy = mercyPicked(input);
   return {
     ...(mercy ? { [`mercy:${blow.on}`]: { do: "mercy" as const, kill: mercy === "kill" } } : {}),
-    ...(blow.defence === "dodge" ? { [`follow:${blow.by}`]: followPicked(scene) } : {}),
+    ...(blow.defence === "dodge" ? { [`follow:${blow.by}`]: followPicked(input) } : {}),
   };
 }
 
 /** The demand of this client that is already answered, with its answer. */
-export function answeredAhead(scene: BoardInput): { name: string; key: string; order: DuelOrder } | undefined {
-  const { table, page } = scene;
+export function answeredAhead(input: BoardInput): { name: string; key: string; order: DuelOrder } | undefined {
+  const { table, page } = input;
   const state = table.match.state as DuelState;
   const held = kept.get(page ?? "");
-  if (!held || !scene.live || table.paused || held.round !== state.round) return undefined;
+  if (!held || !input.live || table.paused || held.round !== state.round) return undefined;
   for (const demand of table.progress.owed) {
     if (!table.mine.includes(demand.seat)) continue;
     const name = nameOf(state, demand);
-    const order = orderFor(scene, state, demand.key, held.answers[name]);
+    const order = orderFor(input, state, demand.key, held.answers[name]);
     if (order && !table.match.conflict.refusal(state, demand.key, order)) return { name, key: demand.key, order };
   }
   return undefined;
@@ -72,9 +72,9 @@ function nameOf(state: DuelState, { key, kind }: { readonly key: string; readonl
   return `${kind}:${kind === "protect" || kind === "suffer" ? state.blows[Number(named)]!.on : named}`;
 }
 
-function orderFor(scene: BoardInput, state: DuelState, key: string, answer: Answer | undefined): DuelOrder | undefined {
+function orderFor(input: BoardInput, state: DuelState, key: string, answer: Answer | undefined): DuelOrder | undefined {
   if (answer !== "follow" && answer !== "stay") return answer;
-  const legal = scene.table.match.conflict.legal(state, key) as readonly Extract<DuelOrder, { do: "move" }>[];
+  const legal = input.table.match.conflict.legal(state, key) as readonly Extract<DuelOrder, { do: "move" }>[];
   const attacker = fighterOf(state, key.slice("follow:".length));
   const blow = state.blows.find(({ by }) => by === attacker.id)!;
   const goal = fighterOf(state, blow.on).at!;
@@ -86,12 +86,12 @@ function orderFor(scene: BoardInput, state: DuelState, key: string, answer: Answ
 
 /** Gives a prepared answer to the current demand, once: after a refusal the player is asked. */
 export async function giveAhead(hands: BoardHands): Promise<void> {
-  const scene = hands.scene();
-  const answered = answeredAhead(scene);
-  const held = kept.get(scene.page ?? "");
-  if (!answered || !held || !scene.page) return;
+  const input = hands.input();
+  const answered = answeredAhead(input);
+  const held = kept.get(input.page ?? "");
+  if (!answered || !held || !input.page) return;
   const { [answered.name]: _given, ...left } = held.answers;
-  kept.set(scene.page, { round: held.round, answers: left });
+  kept.set(input.page, { round: held.round, answers: left });
   await hands.give(answered.key, answered.order);
   // Redraws in any case, so that a hidden question appears again.
   hands.redraft({});

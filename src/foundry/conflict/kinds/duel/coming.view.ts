@@ -31,24 +31,24 @@ const FIRST: readonly string[] = ["dodge", "parry", "strength", "fightingMind", 
 type Stroke = ReturnType<typeof strokesOf>[number];
 
 /** What to show while nothing is asked; undefined once it is over. */
-export function whileWaiting(scene: BoardInput, state: DuelState, own: Fighter | undefined) {
+export function whileWaiting(input: BoardInput, state: DuelState, own: Fighter | undefined) {
   const { kind } = state.asks;
   if (kind === "over") return {};
-  if (kind === "mercy") return { fates: fates(scene, state) };
+  if (kind === "mercy") return { fates: fates(input, state) };
   if (!own) return {};
-  const coming = (kind === "defend" ? strokeView(scene, state, own) : undefined) ?? comingView(scene, state, own);
+  const coming = (kind === "defend" ? strokeView(input, state, own) : undefined) ?? comingView(input, state, own);
   return coming ? { coming } : {};
 }
 
 /** A fighter is helpless: what the other may do with them. */
-function fates(scene: BoardInput, state: DuelState) {
-  const { conflict } = scene.table.match;
+function fates(input: BoardInput, state: DuelState) {
+  const { conflict } = input.table.match;
   return conflict.demands(state).flatMap(({ key }) =>
     (conflict.legal(state, key) as readonly DuelOrder[]).flatMap((order) => {
       if (order.do !== "mercy") return [];
       const { name } = fighterOf(state, key.slice(key.indexOf(":") + 1));
-      const note = scene.say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name });
-      return [{ words: orderInWords(scene, key, order), note }];
+      const note = input.say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name });
+      return [{ words: orderInWords(input, key, order), note }];
     }),
   );
 }

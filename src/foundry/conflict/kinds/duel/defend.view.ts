@@ -39,9 +39,9 @@ const DEFENCE_ICON: Readonly<Record<string, string>> = { strength: "kick", fight
 type DefenceSet = Readonly<Record<string, Defence>>;
 
 /** Every legal defence, the picked one (by default the engine's best), and where a dodge would lead. */
-export function defenceHand(scene: BoardInput, state: DuelState, id: string) {
+export function defenceHand(input: BoardInput, state: DuelState, id: string) {
   const key = `defend:${id}`;
-  const { conflict } = scene.table.match;
+  const { conflict } = input.table.match;
   const sets = conflict.legal(state, key) as readonly { against: DefenceSet }[];
   const best = conflict.demands(state).find((demand) => demand.key === key)?.fallback as DuelOrder | undefined;
   const wanted = best?.do === "defend" ? JSON.stringify(best.against) : "";
@@ -49,7 +49,7 @@ export function defenceHand(scene: BoardInput, state: DuelState, id: string) {
     0,
     sets.findIndex(({ against }) => JSON.stringify(against) === wanted),
   );
-  const picked = typeof scene.draft.defence === "number" && sets[scene.draft.defence] ? scene.draft.defence : usual;
+  const picked = typeof input.draft.defence === "number" && sets[input.draft.defence] ? input.draft.defence : usual;
   const squares = groundFor(state, id, sets[picked]?.against ?? {});
   const dodging = sets.findIndex(({ against }) => Object.values(against).includes("dodge"));
   return { sets, picked, squares, dodging };
@@ -64,23 +64,23 @@ export function groundFor(state: DuelState, id: string, against: DefenceSet): re
 }
 
 /** The picked square, or the one straight back. */
-export function groundPicked(scene: BoardInput, squares: readonly Square[], from: Square | null): Square | undefined {
-  const drafted = scene.draft.ground as Square | undefined;
+export function groundPicked(input: BoardInput, squares: readonly Square[], from: Square | null): Square | undefined {
+  const drafted = input.draft.ground as Square | undefined;
   const kept = drafted && squares.find((square) => sameSquare(square, drafted));
   return kept ?? squares.find(({ y }) => y === from?.y) ?? squares[0];
 }
 
-export function defendView(scene: BoardInput, state: DuelState, defender: Fighter) {
-  const { say } = scene;
+export function defendView(input: BoardInput, state: DuelState, defender: Fighter) {
+  const { say } = input;
   const aimed = aimedAt(state, defender.id);
-  const { sets, picked } = defenceHand(scene, state, defender.id);
+  const { sets, picked } = defenceHand(input, state, defender.id);
   const [only] = aimed.length === 1 ? aimed : [];
   const cards = sets.map((order, index) => ({
     index,
-    advised: markOf(scene, `defend:${defender.id}`, order),
+    advised: markOf(input, `defend:${defender.id}`, order),
     chosen: index === picked,
     parts: aimed.map(({ by, order: blow }) =>
-      answer(scene, state, defender, by, blow, order.against[by.id]!, aimed.length > 1),
+      answer(input, state, defender, by, blow, order.against[by.id]!, aimed.length > 1),
     ),
   }));
   const chosen = cards[picked];
@@ -92,7 +92,7 @@ export function defendView(scene: BoardInput, state: DuelState, defender: Fighte
     ...(only ? { lands: lands(only.order, say), fails: fails(only.order, only.by.name, say) } : {}),
     defences: cards,
     barred: only ? barred(only.order, say) : [],
-    ahead: only ? guards(scene, defender, only.order) : [],
+    ahead: only ? guards(input, defender, only.order) : [],
     chosenIndex: picked,
     chosenWords: chosen ? listed(chosen.parts, say, ({ name }) => name) : "",
     press: pressWords(chosen?.parts ?? [], say),
@@ -116,7 +116,7 @@ export function aimedWord(order: Aimed, say: Say): string {
 }
 
 function answer(
-  scene: BoardInput,
+  input: BoardInput,
   state: DuelState,
   defender: Fighter,
   by: Fighter,
@@ -124,7 +124,7 @@ function answer(
   defence: Defence,
   named: boolean,
 ) {
-  const { say } = scene;
+  const { say } = input;
   const { chance } = actionChance(checkIn(state), state, by.id, order, defence);
   const rating = defenceRating(state, defender, defence, by, order.do);
   const held = defender.held.find(({ slot }) => defence === `parry:${slot}`);
@@ -227,16 +227,16 @@ function barred(order: Aimed, say: Say) {
 }
 
 /** Parts that may be chosen in advance: the one to guard against a hit, the one that takes a graze. */
-function guards(scene: BoardInput, defender: Fighter, order: Aimed) {
+function guards(input: BoardInput, defender: Fighter, order: Aimed) {
   const kinds =
     order.do === "quick" ? (["protect", "suffer"] as const) : order.do === "shoot" ? (["protect"] as const) : [];
   return kinds.map((kind) => ({
     kind,
-    label: scene.say(`BNB.DuelBoard.ahead.${kind}`),
+    label: input.say(`BNB.DuelBoard.ahead.${kind}`),
     parts: guardParts(kind, defender).map((part) => ({
       part,
-      label: scene.say(`BNB.BodyPart.${part}`),
-      chosen: part === guardPicked(scene, kind, defender),
+      label: input.say(`BNB.BodyPart.${part}`),
+      chosen: part === guardPicked(input, kind, defender),
     })),
   }));
 }
@@ -245,8 +245,8 @@ function guardParts(kind: "protect" | "suffer", { wounds }: Fighter): readonly B
   return kind === "protect" ? BODY_PARTS : choosableParts(wounds);
 }
 
-export function guardPicked(scene: BoardInput, kind: "protect" | "suffer", defender: Fighter): BodyPart | undefined {
+export function guardPicked(input: BoardInput, kind: "protect" | "suffer", defender: Fighter): BodyPart | undefined {
   const parts = guardParts(kind, defender);
-  const drafted = parts.find((part) => part === scene.draft[kind]);
+  const drafted = parts.find((part) => part === input.draft[kind]);
   return drafted ?? (kind === "protect" ? "head" : parts[0]);
 }

@@ -20,7 +20,7 @@ import { duelRolls, rollsOf } from "./rolls.view.ts";
 import { openedView, roundView } from "./round.view.ts";
 
 function stateOf(hands: BoardHands): DuelState {
-  return hands.scene().table.match.state as DuelState;
+  return hands.input().table.match.state as DuelState;
 }
 
 /** The order of a card: its picked variant, or its first. */
@@ -28,17 +28,17 @@ function actOrder(hands: BoardHands, target: HTMLElement) {
   const state = stateOf(hands);
   const fighter = target.dataset.fighter ?? "";
   const enemies = enemiesOf(state, fighter);
-  const drafted = String(hands.scene().draft.target);
+  const drafted = String(hands.input().draft.target);
   const enemy = enemies.includes(drafted) ? drafted : enemies[0];
   const open = openActions(state, fighter, enemy).find(({ action }) => action === target.dataset.name);
   return open?.orders[Number(target.dataset.way ?? 0)];
 }
 
-function withoutAnswered(scene: BoardInput): BoardInput {
-  const answered = answeredAhead(scene);
-  if (!answered) return scene;
-  const owed = scene.table.progress.owed.filter(({ key }) => key !== answered.key);
-  return { ...scene, table: { ...scene.table, progress: { ...scene.table.progress, owed } } };
+function withoutAnswered(input: BoardInput): BoardInput {
+  const answered = answeredAhead(input);
+  if (!answered) return input;
+  const owed = input.table.progress.owed.filter(({ key }) => key !== answered.key);
+  return { ...input, table: { ...input.table, progress: { ...input.table.progress, owed } } };
 }
 
 /** A rematch: the same people on the same sides, in the start window, where the terms may be changed. */
@@ -64,23 +64,23 @@ export const duelBoard: Board = {
   size: { width: 1240, height: 960, least: 880 },
   repeats: duelRepeats,
   frames: rollFrames(rollsOf),
-  boardContext(scene) {
-    const state = scene.table.match.state as DuelState;
+  boardContext(input) {
+    const state = input.table.match.state as DuelState;
     return {
-      ...roundView(scene, state),
-      end: scene.live ? endView(scene, state) : undefined,
-      roll: duelRolls(scene),
-      opened: openedView(scene, state),
-      field: fieldView(scene, state),
-      fighters: shownFighters(scene, state).map((fighter) => fighterView(scene, state, fighter)),
+      ...roundView(input, state),
+      end: input.live ? endView(input, state) : undefined,
+      roll: duelRolls(input),
+      opened: openedView(input, state),
+      field: fieldView(input, state),
+      fighters: shownFighters(input, state).map((fighter) => fighterView(input, state, fighter)),
       many: state.fighters.length > 2,
     };
   },
   // A prepared answer is on its way, so its demand is not asked again. Its name is in the context, so that the panel is redrawn
   // and the answer given, even if nothing else has changed.
-  ordersContext: (scene) => ({ ...duelOrders(withoutAnswered(scene)), answered: answeredAhead(scene)?.key ?? "" }),
-  draftOf(scene, _, order) {
-    const { asks } = scene.table.match.state as DuelState;
+  ordersContext: (input) => ({ ...duelOrders(withoutAnswered(input)), answered: answeredAhead(input)?.key ?? "" }),
+  draftOf(input, _, order) {
+    const { asks } = input.table.match.state as DuelState;
     return asks.kind === "orders" ? { order, target: (order as { target?: string }).target } : undefined;
   },
   actions: {
@@ -101,11 +101,11 @@ export const duelBoard: Board = {
     defence: (hands, target) => hands.redraft({ defence: Number(target.dataset.index) }),
     /** Picking a square for a dodge also picks the dodge. */
     ground(hands, target) {
-      const { draft, table } = hands.scene();
+      const { draft, table } = hands.input();
       const demand = table.progress.owed.find(({ kind, seat }) => kind === "defend" && table.mine.includes(seat));
       if (!demand) return;
       const { picked, squares, dodging } = defenceHand(
-        hands.scene(),
+        hands.input(),
         stateOf(hands),
         demand.key.slice("defend:".length),
       );
@@ -121,20 +121,20 @@ export const duelBoard: Board = {
       if (order) await hands.give(`order:${target.dataset.fighter}`, order);
     },
     async seal(hands, target) {
-      const { order } = hands.scene().draft;
+      const { order } = hands.input().draft;
       if (order === undefined) return;
       await hands.give(target.dataset.demand ?? "", order);
       hands.redraft({ order: undefined, target: undefined });
     },
     async choice(hands, target) {
-      const scene = hands.scene();
+      const input = hands.input();
       const { demand = "", kind = "" } = target.dataset;
-      if (kind === "defend") keepAhead(scene, settledByDefence(scene, demand.slice("defend:".length)));
-      if (kind === "strike") keepAhead(scene, settledByPart(scene, demand));
+      if (kind === "defend") keepAhead(input, settledByDefence(input, demand.slice("defend:".length)));
+      if (kind === "strike") keepAhead(input, settledByPart(input, demand));
       await ordersListActions.order(hands, target);
     },
     again(hands) {
-      const { page, table } = hands.scene();
+      const { page, table } = hands.input();
       const from = page ? fromUuidSync(page) : null;
       if (from) openerOf("conflict")?.(sameAgain(from as JournalEntryPage, table.match.state as DuelState));
     },
@@ -143,7 +143,7 @@ export const duelBoard: Board = {
   activate(root, hands) {
     void giveAhead(hands);
     // The latest step is animated once; picking a card animates nothing.
-    const step = String(hands.scene().table.match.past.length);
+    const step = String(hands.input().table.match.past.length);
     root.classList.toggle("fresh", root.dataset.step !== undefined && root.dataset.step !== step);
     if (root.dataset.step !== step) root.dataset.step = step;
     root.classList.toggle("duel-over", root.querySelector(".duel-end") !== null);

@@ -22,10 +22,10 @@ const LAST_STEPS = 10;
 
 const LYING: readonly Fighter["fate"][] = ["incapable", "dead"];
 
-export function endView(scene: BoardInput, state: DuelState) {
-  const { say } = scene;
+export function endView(input: BoardInput, state: DuelState) {
+  const { say } = input;
   if (!state.ended) return undefined;
-  const outcome = outcomeOf(scene.table.match);
+  const outcome = outcomeOf(input.table.match);
   const beaten = state.fighters.filter(({ fate }) => fate !== "standing");
   const fallen = beaten.length === 1 ? beaten[0] : undefined;
   const wounds = state.fighters.flatMap(({ harms }) => harms);
@@ -35,14 +35,14 @@ export function endView(scene: BoardInput, state: DuelState) {
     title: fallen
       ? say(`BNB.DuelBoard.end.fell.${fallen.fate}`, { name: fallen.name })
       : outcome
-        ? inWords(outcome.telling, lexiconFor(scene))
+        ? inWords(outcome.telling, lexiconFor(input))
         : "",
-    words: lastWords(scene),
+    words: lastWords(input),
     fighters: state.fighters.map((fighter) => {
-      const seat = scene.seats.find((info) => info.seat === fighter.seat);
+      const seat = input.seats.find((info) => info.seat === fighter.seat);
       return {
         name: fighter.name,
-        face: scene.faces?.[fighter.id] ?? "",
+        face: input.faces?.[fighter.id] ?? "",
         tincture: seat?.tincture || "silverpoint",
         player: seat?.player ?? "",
         fate: say(`BNB.DuelBoard.end.fate.${fighter.fate}`),
@@ -51,7 +51,7 @@ export function endView(scene: BoardInput, state: DuelState) {
           label: fighter.name,
           ...(LYING.includes(fighter.fate) ? { lying: true, width: 320 } : { width: 150 }),
         }),
-        old: oldWounds(scene, fighter.id),
+        old: oldWounds(input, fighter.id),
         harms: fighter.harms.map((harm) => ({
           at: order(harm),
           what: woundWords(harm.part, harm.severity, 1, say),
@@ -62,20 +62,20 @@ export function endView(scene: BoardInput, state: DuelState) {
         })),
       };
     }),
-    written: written(scene, state),
-    luck: luck(scene, state),
+    written: written(input, state),
+    luck: luck(input, state),
   };
 }
 
 /** The last log line before the end; a line about tiring is no end. */
-function lastWords(scene: BoardInput): string {
-  const { match } = scene.table;
+function lastWords(input: BoardInput): string {
+  const { match } = input.table;
   const from = Math.max(0, match.past.length - LAST_STEPS);
   const last = match.past
     .slice(from)
     .flatMap((_, at) => stepTold(match, from + at))
     .findLast(({ heading, key }) => !heading && !/\.(Weakening|Penalty)\./.test(key));
-  return last ? storyLine(last, lexiconFor(scene)).words : "";
+  return last ? storyLine(last, lexiconFor(input)).words : "";
 }
 
 /** Wounds from before the fight. */
@@ -98,10 +98,10 @@ function woundWords(part: string, severity: string, count: number, say: Say): st
 }
 
 /** The results for the sheets: each fighter's wounds, conditions and held items. */
-function written(scene: BoardInput, state: DuelState) {
-  const { say } = scene;
+function written(input: BoardInput, state: DuelState) {
+  const { say } = input;
   return state.fighters.flatMap((fighter) => {
-    const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
+    const tincture = input.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
     const counted = new Map<string, number>();
     for (const { part, severity } of fighter.harms)
       counted.set(`${part} ${severity}`, (counted.get(`${part} ${severity}`) ?? 0) + 1);
@@ -111,14 +111,14 @@ function written(scene: BoardInput, state: DuelState) {
     });
     if (fighter.fate === "dead" || fighter.fate === "incapable") lines.push(say(`BNB.DuelBoard.fate.${fighter.fate}`));
     if (lines.length === 0)
-      lines.push(say(oldWounds(scene, fighter.id).length > 0 ? "BNB.DuelBoard.end.noNew" : "BNB.Wounds.unhurt"));
+      lines.push(say(oldWounds(input, fighter.id).length > 0 ? "BNB.DuelBoard.end.noNew" : "BNB.Wounds.unhurt"));
     return [{ name: fighter.name, tincture, words: listed(lines, say) }];
   });
 }
 
 /** The percentile of each roll; 50 is the middle. A pool of dice has none. */
-function luck(scene: BoardInput, state: DuelState) {
-  const rolls = checkIn(state).name === "d8pool" ? [] : rollsOf(scene);
+function luck(input: BoardInput, state: DuelState) {
+  const rolls = checkIn(state).name === "d8pool" ? [] : rollsOf(input);
   return state.fighters.flatMap((fighter) => {
     const own = rolls.filter(({ by }) => by === fighter.id).map(({ faces }) => placeAmong(diceSum(faces)));
     if (own.length === 0) return [];
@@ -130,7 +130,7 @@ function luck(scene: BoardInput, state: DuelState) {
       y: 12 - Math.max(0, place - 50) * 0.22,
       height: Math.max(0.6, Math.abs(place - 50) * 0.22),
     }));
-    const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
+    const tincture = input.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
     return [{ name: fighter.name, tincture, bars, mean: decimal(mean, 1) }];
   });
 }

@@ -30,35 +30,35 @@ const LEAST = { x: 15, y: 3 };
 /** Two fighters are beside their own panels, so less of the field is shown, and larger. */
 const LEAST_OF_TWO = 7;
 
-export function fieldView(scene: BoardInput, state: DuelState) {
+export function fieldView(input: BoardInput, state: DuelState) {
   const { field } = state;
   const centre = ({ x, y }: Square) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL });
-  const move = scene.live && !scene.table.paused ? openMove(scene, state) : undefined;
+  const move = input.live && !input.table.paused ? openMove(input, state) : undefined;
   const fighters = state.fighters.flatMap(({ at }) => (at ? [at] : []));
   return {
     ...frame(fighters, move?.squares ?? [], field),
     cell: CELL,
     lines: gridLines(field.width, field.height),
     blocked: field.blocked.map(({ x, y }) => ({ left: x * CELL, top: y * CELL })),
-    tokens: state.fighters.flatMap((fighter) => token(fighter, scene, centre)),
-    spans: spans(state, scene.say, centre),
-    things: thingsLying(state, scene, centre),
+    tokens: state.fighters.flatMap((fighter) => token(fighter, input, centre)),
+    spans: spans(state, input.say, centre),
+    things: thingsLying(state, input, centre),
     /** Each fighter's path in this round. */
-    trails: trails(scene, state, centre),
+    trails: trails(input, state, centre),
     highlighted: move
       ? move.squares.map((square) => ({
-          ...highlightedSquare(square, move.who, scene.say),
-          advised: stepMark(scene, square),
+          ...highlightedSquare(square, move.who, input.say),
+          advised: stepMark(input, square),
         }))
-      : groundHighlighted(scene, state),
+      : groundHighlighted(input, state),
     /** The demand that a highlighted square answers. */
     demand: move?.key ?? "",
   };
 }
 
-export function stepMark(scene: BoardInput, to: Square): AdviceMark | undefined {
-  const key = openMove(scene, scene.table.match.state as DuelState)?.key;
-  return key === undefined ? undefined : markOf(scene, key, { do: "move", to: { x: to.x, y: to.y } });
+export function stepMark(input: BoardInput, to: Square): AdviceMark | undefined {
+  const key = openMove(input, input.table.match.state as DuelState)?.key;
+  return key === undefined ? undefined : markOf(input, key, { do: "move", to: { x: to.x, y: to.y } });
 }
 
 /** The part of the field that is shown. */
@@ -93,15 +93,15 @@ function gridLines(columns: number, rows: number): string {
   return path;
 }
 
-function token(fighter: Fighter, scene: BoardInput, centre: (at: Square) => Square) {
+function token(fighter: Fighter, input: BoardInput, centre: (at: Square) => Square) {
   if (!fighter.at) return [];
-  const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
+  const tincture = input.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
   const letter = [...fighter.name.trim()][0]?.toLocaleUpperCase() ?? "?";
   const down = fighter.prone || fighter.fate !== "standing";
-  const words = down ? scene.say("BNB.DuelBoard.tokenDown", { name: fighter.name }) : fighter.name;
-  const face = scene.faces?.[fighter.id] ?? "";
-  const mine = scene.table.mine.includes(fighter.seat);
-  const before = scene.table.match.past.at(-1)?.state as DuelState | undefined;
+  const words = down ? input.say("BNB.DuelBoard.tokenDown", { name: fighter.name }) : fighter.name;
+  const face = input.faces?.[fighter.id] ?? "";
+  const mine = input.table.mine.includes(fighter.seat);
+  const before = input.table.match.past.at(-1)?.state as DuelState | undefined;
   const old = before?.fighters.find(({ id }) => id === fighter.id)?.at;
   const moved = old && !sameSquare(old, fighter.at);
   const from = moved ? { x: centre(old).x - centre(fighter.at).x, y: centre(old).y - centre(fighter.at).y } : undefined;
@@ -128,8 +128,8 @@ function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
 }
 
 /** The open demands of this client that a square answers: who would move, and who decides it. */
-export function openMoves(scene: BoardInput, state: DuelState) {
-  const { progress, mine } = scene.table;
+export function openMoves(input: BoardInput, state: DuelState) {
+  const { progress, mine } = input.table;
   return progress.owed
     .filter(({ kind, seat }) => isMove(kind) && mine.includes(seat))
     .map(({ key, kind }) => {
@@ -141,10 +141,10 @@ export function openMoves(scene: BoardInput, state: DuelState) {
 }
 
 /** The first of them, with its squares. */
-export function openMove(scene: BoardInput, state: DuelState) {
-  const [move] = openMoves(scene, state);
+export function openMove(input: BoardInput, state: DuelState) {
+  const [move] = openMoves(input, state);
   if (!move) return undefined;
-  const legal = scene.table.match.conflict.legal(state, move.key) as DuelOrder[];
+  const legal = input.table.match.conflict.legal(state, move.key) as DuelOrder[];
   return { ...move, squares: legal.flatMap((order) => (order.do === "move" ? [order.to] : [])) };
 }
 
@@ -165,17 +165,17 @@ function thingsLying({ ground }: DuelState, { say }: BoardInput, centre: (at: Sq
 }
 
 /** While a dodge is possible: the squares to which it leads. */
-function groundHighlighted(scene: BoardInput, state: DuelState) {
-  const { progress, mine, paused } = scene.table;
+function groundHighlighted(input: BoardInput, state: DuelState) {
+  const { progress, mine, paused } = input.table;
   const demand = progress.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));
-  if (!demand || !scene.live || paused) return [];
+  if (!demand || !input.live || paused) return [];
   const who = fighterOf(state, demand.key.slice("defend:".length));
-  const { sets, picked, dodging } = defenceHand(scene, state, who.id);
+  const { sets, picked, dodging } = defenceHand(input, state, who.id);
   const against = sets[groundFor(state, who.id, sets[picked]!.against).length > 0 ? picked : dodging]?.against ?? {};
   const squares = groundFor(state, who.id, against);
-  const to = against === sets[picked]?.against ? groundPicked(scene, squares, who.at) : undefined;
+  const to = against === sets[picked]?.against ? groundPicked(input, squares, who.at) : undefined;
   return squares.map((square) => ({
-    ...highlightedSquare(square, who, scene.say),
+    ...highlightedSquare(square, who, input.say),
     /** What a press means: the step itself, or the square of a dodge. */
     act: "ground",
     picked: to !== undefined && sameSquare(square, to),
@@ -183,9 +183,9 @@ function groundHighlighted(scene: BoardInput, state: DuelState) {
 }
 
 /** Each fighter's square at the start of the round, and every square since. */
-function trails(scene: BoardInput, state: DuelState, centre: (at: Square) => Square) {
+function trails(input: BoardInput, state: DuelState, centre: (at: Square) => Square) {
   const ways = new Map<string, Square[]>();
-  const { past } = scene.table.match;
+  const { past } = input.table.match;
   const first = past.findLastIndex(({ entry }) =>
     (entry.events as readonly DuelEvent[]).some(({ type }) => type === "roundBegan"),
   );
@@ -200,7 +200,7 @@ function trails(scene: BoardInput, state: DuelState, centre: (at: Square) => Squ
   }
   return [...ways].map(([id, way]) => ({
     path: way.map((at, index) => `${index === 0 ? "M" : "L"}${centre(at).x} ${centre(at).y}`).join(""),
-    tincture: scene.seats.find((info) => info.seat === fighterOf(state, id).seat)?.tincture || "silverpoint",
+    tincture: input.seats.find((info) => info.seat === fighterOf(state, id).seat)?.tincture || "silverpoint",
   }));
 }
 
@@ -213,8 +213,8 @@ function highlightedSquare(square: Square, who: Fighter, say: Say) {
 }
 
 /** Fighters whose panels the board shows, those in this client's combats first. */
-export function shownFighters(scene: BoardInput, state: DuelState): Fighter[] {
-  const mine = state.fighters.filter((fighter) => scene.table.mine.includes(fighter.seat));
+export function shownFighters(input: BoardInput, state: DuelState): Fighter[] {
+  const mine = state.fighters.filter((fighter) => input.table.mine.includes(fighter.seat));
   const combats = mine.flatMap((fighter) => {
     const bout = boutOf(state, fighter.id);
     return bout ? [bout.lone, ...bout.others] : [];

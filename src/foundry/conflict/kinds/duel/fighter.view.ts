@@ -25,15 +25,15 @@ import { armourIcon, itemIcon } from "../../../data/own-weapon.ts";
 import { type FigurePart, figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../contract/board.ts";
 
-export function fighterView(scene: BoardInput, state: DuelState, fighter: Fighter) {
-  const { say } = scene;
-  const seat = scene.seats.find((info) => info.seat === fighter.seat);
+export function fighterView(input: BoardInput, state: DuelState, fighter: Fighter) {
+  const { say } = input;
+  const seat = input.seats.find((info) => info.seat === fighter.seat);
   const all = skillRatings(state, fighter);
   return {
     id: fighter.id,
-    hurtNow: hurtNow(scene, fighter.id),
+    hurtNow: hurtNow(input, fighter.id),
     name: fighter.name,
-    face: scene.faces?.[fighter.id] ?? "",
+    face: input.faces?.[fighter.id] ?? "",
     tincture: seat?.tincture || "silverpoint",
     player: seat?.player ?? "",
     fate: fighter.fate === "standing" ? "" : say(`BNB.DuelBoard.fate.${fighter.fate}`),

@@ -33,56 +33,56 @@ import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
 
 /** The first demand of this client's seats that is not answered yet. */
-export function duelOrders(scene: BoardInput) {
-  const state = scene.table.match.state as DuelState;
-  const mine = scene.table.progress.owed.filter(({ seat }) => scene.table.mine.includes(seat));
+export function duelOrders(input: BoardInput) {
+  const state = input.table.match.state as DuelState;
+  const mine = input.table.progress.owed.filter(({ seat }) => input.table.mine.includes(seat));
   const [demand] = mine;
   const base = {
-    sealed: sealedView(scene, state),
+    sealed: sealedView(input, state),
     kind: demand?.kind ?? "",
     demand: demand?.key ?? "",
-    tincture: scene.seats.find((info) => info.seat === demand?.seat)?.tincture || "silverpoint",
-    end: scene.live && state.ended !== null,
-    again: !scene.table.imported,
+    tincture: input.seats.find((info) => info.seat === demand?.seat)?.tincture || "silverpoint",
+    end: input.live && state.ended !== null,
+    again: !input.table.imported,
   };
-  if (!scene.live || scene.table.paused) return { ...base, kind: "" };
-  if (!demand) return { ...base, ...whileWaiting(scene, state, ownFighter(scene, state)) };
+  if (!input.live || input.table.paused) return { ...base, kind: "" };
+  if (!demand) return { ...base, ...whileWaiting(input, state, ownFighter(input, state)) };
   const who = demand.key.slice(demand.key.indexOf(":") + 1);
-  if (demand.kind === "order") return { ...base, ...orderView(scene, state, fighterOf(state, who)) };
-  if (demand.kind === "defend") return { ...base, ...defendView(scene, state, fighterOf(state, who)) };
-  if (isPart(demand.kind)) return { ...base, ...partView(scene, state, demand.key, demand.kind) };
-  if (isMove(demand.kind)) return { ...base, ...moveView(scene, state, demand.kind, who) };
-  const orders = scene.table.match.conflict.legal(state, demand.key) as readonly DuelOrder[];
+  if (demand.kind === "order") return { ...base, ...orderView(input, state, fighterOf(state, who)) };
+  if (demand.kind === "defend") return { ...base, ...defendView(input, state, fighterOf(state, who)) };
+  if (isPart(demand.kind)) return { ...base, ...partView(input, state, demand.key, demand.kind) };
+  if (isMove(demand.kind)) return { ...base, ...moveView(input, state, demand.kind, who) };
+  const orders = input.table.match.conflict.legal(state, demand.key) as readonly DuelOrder[];
   return {
     ...base,
-    question: scene.say(`BNB.Demand.${demand.kind}`),
+    question: input.say(`BNB.Demand.${demand.kind}`),
     choices: orders.map((order, index) => ({
       index,
-      words: orderInWords(scene, demand.key, order),
-      advised: markOf(scene, demand.key, order),
+      words: orderInWords(input, demand.key, order),
+      advised: markOf(input, demand.key, order),
       note:
         order.do === "mercy"
-          ? scene.say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name: fighterOf(state, who).name })
+          ? input.say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name: fighterOf(state, who).name })
           : "",
     })),
   };
 }
 
 /** Sealed orders that may still be taken back. Their content stays on this machine, and is shown from there. */
-function sealedView(scene: BoardInput, state: DuelState) {
-  return sealedDemands(scene)
+function sealedView(input: BoardInput, state: DuelState) {
+  return sealedDemands(input)
     .filter(({ mayTakeBack }) => mayTakeBack)
     .map((demand) => ({
       key: demand.key,
       name: fighterOf(state, demand.key.slice(demand.key.indexOf(":") + 1)).name,
       words:
-        scene.table.own?.[demand.key] === undefined ? "" : orderInWords(scene, demand.key, scene.table.own[demand.key]),
-      tincture: scene.seats.find((info) => info.seat === demand.seat)?.tincture || "silverpoint",
+        input.table.own?.[demand.key] === undefined ? "" : orderInWords(input, demand.key, input.table.own[demand.key]),
+      tincture: input.seats.find((info) => info.seat === demand.seat)?.tincture || "silverpoint",
     }));
 }
 
-function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
-  const { say, draft } = scene;
+function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
+  const { say, draft } = input;
   const key = `order:${fighter.id}`;
   const enemies = enemiesOf(state, fighter.id);
   const target = enemies.includes(String(draft.target)) ? String(draft.target) : enemies[0];
@@ -105,7 +105,7 @@ function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
       miss: missWords(action, say),
       barred,
       chosen: picked !== undefined,
-      advised: markWhere<FightOrder>(scene, key, (one) => isAct(one) && one.do === action && one.target === target),
+      advised: markWhere<FightOrder>(input, key, (one) => isAct(one) && one.do === action && one.target === target),
       index: 0,
       chances: chances.map(({ defence, chance, best }) => ({
         defence: defenceLabel(
@@ -137,19 +137,19 @@ function orderView(scene: BoardInput, state: DuelState, fighter: Fighter) {
     targets:
       enemies.length > 1 ? enemies.map((id) => ({ id, name: fighterOf(state, id).name, chosen: id === target })) : [],
     versus: target === undefined ? "" : say("BNB.DuelBoard.chances", { name: fighterOf(state, target).name }),
-    weakened: weakeningWords(scene, state, fighter),
+    weakened: weakeningWords(input, state, fighter),
     cards,
     others: others.map((order, index) => ({
       index,
-      words: orderInWords(scene, key, order),
+      words: orderInWords(input, key, order),
       chosen: same(order, chosen),
-      advised: markOf(scene, key, order),
+      advised: markOf(input, key, order),
       chances: otherChances(state, fighter, order, say),
     })),
     // Out of everybody's reach only other actions are possible, so they are unfolded.
     othersOpen: cards.every(({ barred }) => barred !== ""),
-    ready: chosen !== undefined && !scene.table.match.conflict.refusal(state, key, chosen),
-    readyWords: chosen ? orderInWords(scene, key, chosen) : "",
+    ready: chosen !== undefined && !input.table.match.conflict.refusal(state, key, chosen),
+    readyWords: chosen ? orderInWords(input, key, chosen) : "",
   };
 }
 
@@ -170,19 +170,19 @@ function wayWords(fighter: Fighter, order: ActOrder, say: Say): string {
   return order.off ? say("BNB.DuelBoard.oneHand", { what }) : what;
 }
 
-function moveView(scene: BoardInput, state: DuelState, kind: string, who: string) {
+function moveView(input: BoardInput, state: DuelState, kind: string, who: string) {
   const fighter = kind === "shove" ? fighterOf(state, state.blows[Number(who)]!.on) : fighterOf(state, who);
   return {
-    question: scene.say(`BNB.DuelBoard.moves.${kind}`, { name: fighter.name }),
-    note: scene.say("BNB.DuelBoard.pressSquare"),
-    steps: steps(scene, state, fighter),
+    question: input.say(`BNB.DuelBoard.moves.${kind}`, { name: fighter.name }),
+    note: input.say("BNB.DuelBoard.pressSquare"),
+    steps: steps(input, state, fighter),
     // Another player moves a shoved fighter, so no preview is shown.
-    ...(kind === "shove" ? {} : preview(scene, state, fighter, kind === "move" ? "preview" : "previewNext")),
+    ...(kind === "shove" ? {} : preview(input, state, fighter, kind === "move" ? "preview" : "previewNext")),
   };
 }
 
 /** The same steps as buttons: one for staying and one for each distance to the first enemy in reach. */
-function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
+function steps(input: BoardInput, state: DuelState, fighter: Fighter) {
   const enemy = enemiesOf(state, fighter.id)[0];
   const foe = enemy === undefined ? undefined : fighterOf(state, enemy).at;
   const nearness = (square: Square): string | undefined =>
@@ -192,27 +192,27 @@ function steps(scene: BoardInput, state: DuelState, fighter: Fighter) {
     string,
     { x: number; y: number; label: string; here: boolean; advised: AdviceMark | undefined }
   >();
-  for (const { x, y } of openMove(scene, state)?.squares ?? []) {
+  for (const { x, y } of openMove(input, state)?.squares ?? []) {
     const here = fighter.at?.x === x && fighter.at.y === y;
     const name = nearness({ x, y });
     if (!here && name === now) continue;
-    const near = name ? scene.say(`BNB.DuelBoard.near.${name}`) : scene.say("BNB.DuelBoard.outOfReach");
+    const near = name ? input.say(`BNB.DuelBoard.near.${name}`) : input.say("BNB.DuelBoard.outOfReach");
     const key = here ? "here" : near;
     // Straight ahead is the default step; the field offers the others.
     if (found.has(key) && y !== fighter.at?.y) continue;
     const how = here ? (name ? "stayAt" : "stayFar") : name ? "stepInto" : "stepFar";
-    const label = scene.say(`BNB.DuelBoard.${how}`, { distance: near });
-    found.set(key, { x, y, label, here, advised: stepMark(scene, { x, y }) });
+    const label = input.say(`BNB.DuelBoard.${how}`, { distance: near });
+    found.set(key, { x, y, label, here, advised: stepMark(input, { x, y }) });
   }
   return [...found.values()];
 }
 
 /** The value of the cards from the current square: a preview during footwork. */
-function preview(scene: BoardInput, state: DuelState, fighter: Fighter, words: "preview" | "previewNext") {
-  const { cards, versus } = orderView(scene, state, fighter);
+function preview(input: BoardInput, state: DuelState, fighter: Fighter, words: "preview" | "previewNext") {
+  const { cards, versus } = orderView(input, state, fighter);
   // If no action is possible from here, possible attacks are more useful.
-  if (cards.every(({ barred }) => barred !== "")) return whileWaiting(scene, state, fighter);
-  return { cards, preview: cards.length > 0 ? scene.say(`BNB.DuelBoard.${words}`) : versus };
+  if (cards.every(({ barred }) => barred !== "")) return whileWaiting(input, state, fighter);
+  return { cards, preview: cards.length > 0 ? input.say(`BNB.DuelBoard.${words}`) : versus };
 }
 
 function same(one: unknown, other: unknown): boolean {

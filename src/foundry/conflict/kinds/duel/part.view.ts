@@ -38,12 +38,12 @@ function severityOf({ action, success }: Blow): Severity {
 }
 
 /** The possible parts, and the picked one; by default the worst for the victim, or the head to guard. */
-export function partHand(scene: BoardInput, state: DuelState, key: string, kind: PartKind) {
-  const orders = scene.table.match.conflict.legal(state, key) as readonly { part: BodyPart }[];
+export function partHand(input: BoardInput, state: DuelState, key: string, kind: PartKind) {
+  const orders = input.table.match.conflict.legal(state, key) as readonly { part: BodyPart }[];
   const blow = state.blows[Number(key.slice("part:".length))]!;
   const open = orders.map(({ part }) => part);
   const victim = fighterOf(state, blow.on);
-  const drafted = open.find((part) => part === scene.draft.part);
+  const drafted = open.find((part) => part === input.draft.part);
   const usual = kind === "suffer" ? mildest(state, victim, open) : worst(state, victim, open, severityOf(blow));
   return { blow, victim, open, picked: drafted ?? (kind === "protect" ? "head" : usual) };
 }
@@ -65,9 +65,9 @@ function mildest(state: DuelState, victim: Fighter, open: readonly BodyPart[]): 
   return open.toSorted((a, b) => harm(a) - harm(b))[0];
 }
 
-export function partView(scene: BoardInput, state: DuelState, key: string, kind: PartKind) {
-  const { say } = scene;
-  const { blow, victim, open, picked } = partHand(scene, state, key, kind);
+export function partView(input: BoardInput, state: DuelState, key: string, kind: PartKind) {
+  const { say } = input;
+  const { blow, victim, open, picked } = partHand(input, state, key, kind);
   const severity = severityOf(blow);
   const names = { by: fighterOf(state, blow.by).name, on: victim.name };
   const action = say(blow.action === "shoot" ? "BNB.DuelBoard.roll.shot" : `BNB.Action.${blow.action}`);
@@ -79,12 +79,12 @@ export function partView(scene: BoardInput, state: DuelState, key: string, kind:
     major: victim.wounds[part].major,
     open: open.includes(part),
     chosen: part === picked,
-    advised: markOf(scene, key, { do: "part", part }),
+    advised: markOf(input, key, { do: "part", part }),
     words: !open.includes(part)
       ? say(part === blow.shielded ? "BNB.DuelBoard.part.guarded" : "BNB.DuelBoard.part.spared")
       : kind === "protect"
         ? say("BNB.DuelBoard.part.cannotBeStruck")
-        : wouldDo(scene, state, victim, part, severity),
+        : wouldDo(input, state, victim, part, severity),
   }));
   const last = standing(state, victim.side).length === 1;
   const falls = kind === "strike" && picked !== undefined && last && ends(state, victim, picked, severity);
@@ -96,13 +96,13 @@ export function partView(scene: BoardInput, state: DuelState, key: string, kind:
       right: pick(cards, ["body", "leftArm", "leftLeg"]),
     },
     partFigure: figure(figureParts(victim, say), { width: 150, label: victim.name, ...(picked ? { picked } : {}) }),
-    mercy: falls ? mercyView(scene, victim) : undefined,
-    follow: kind === "strike" && !falls ? followView(scene, state, blow) : undefined,
+    mercy: falls ? mercyView(input, victim) : undefined,
+    follow: kind === "strike" && !falls ? followView(input, state, blow) : undefined,
     chosenIndex: picked ? open.indexOf(picked) : -1,
     chosenWords: picked ? `${say(`BNB.BodyPart.${picked}`)}` : "",
     chosenDoes: cards.find(({ chosen }) => chosen)?.words ?? "",
     press: say(
-      falls && mercyPicked(scene) ? `BNB.DuelBoard.press.${mercyPicked(scene)}` : `BNB.DuelBoard.press.${kind}`,
+      falls && mercyPicked(input) ? `BNB.DuelBoard.press.${mercyPicked(input)}` : `BNB.DuelBoard.press.${kind}`,
     ),
   };
 }
@@ -111,8 +111,8 @@ function pick<T extends { part: BodyPart }>(cards: readonly T[], parts: readonly
   return parts.map((part) => cards.find((card) => card.part === part)!);
 }
 
-function wouldDo(scene: BoardInput, state: DuelState, victim: Fighter, part: BodyPart, severity: Severity): string {
-  const { say } = scene;
+function wouldDo(input: BoardInput, state: DuelState, victim: Fighter, part: BodyPart, severity: Severity): string {
+  const { say } = input;
   const [was, is] = [victim.wounds, inflict(victim.wounds, part, severity, state.options)];
   const [before, after] = [woundEffects(was, state.options), woundEffects(is, state.options)];
   const words: string[] = [];
@@ -129,9 +129,9 @@ export function mercyPicked({ draft }: BoardInput): "kill" | "spare" | undefined
   return draft.mercy === "kill" || draft.mercy === "spare" ? draft.mercy : undefined;
 }
 
-function mercyView(scene: BoardInput, victim: Fighter) {
-  const { say } = scene;
-  const choice = mercyPicked(scene);
+function mercyView(input: BoardInput, victim: Fighter) {
+  const { say } = input;
+  const choice = mercyPicked(input);
   return {
     title: say("BNB.DuelBoard.helpless", { name: victim.name }),
     choices: (["kill", "spare"] as const).map((what) => ({
@@ -145,12 +145,12 @@ function mercyView(scene: BoardInput, victim: Fighter) {
 }
 
 /** An attacker may follow a victim who dodged back. That can be chosen with the part. */
-function followView(scene: BoardInput, state: DuelState, blow: Blow) {
+function followView(input: BoardInput, state: DuelState, blow: Blow) {
   if (blow.defence !== "dodge" || dodgesInPlace(state, fighterOf(state, blow.on))) return undefined;
-  const picked = followPicked(scene);
+  const picked = followPicked(input);
   return (["follow", "stay"] as const).map((what) => ({
     what,
-    name: scene.say(`BNB.DuelBoard.then.${what}`),
+    name: input.say(`BNB.DuelBoard.then.${what}`),
     chosen: what === picked,
   }));
 }

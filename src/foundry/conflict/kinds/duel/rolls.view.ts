@@ -83,6 +83,6 @@ function ofBlow(blow: Blow, state: DuelState, say: Say): Thrown {
   return { by, title, rating, opposition, faces, success, won: "lands", hurt: hurtFaces };
 }
 
-export function duelRolls(scene: BoardInput) {
-  return rollsPanel(rollsOf(scene), checkIn(scene.table.match.state as DuelState), scene);
+export function duelRolls(input: BoardInput) {
+  return rollsPanel(rollsOf(input), checkIn(input.table.match.state as DuelState), input);
 }

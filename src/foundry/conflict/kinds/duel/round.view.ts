@@ -33,32 +33,32 @@ const PHASE_OF: Readonly<Record<Asks["kind"], (typeof PHASES)[number] | undefine
   mercy: "blows",
 };
 
-export function roundView(scene: BoardInput, state: DuelState) {
+export function roundView(input: BoardInput, state: DuelState) {
   const now = state.round > 0 ? PHASE_OF[state.asks.kind] : undefined;
   const at = now ? PHASES.indexOf(now) : -1;
   return {
     phases: now
       ? PHASES.map((phase, index) => ({
-          label: scene.say(`BNB.DuelBoard.phase.${phase}`),
+          label: input.say(`BNB.DuelBoard.phase.${phase}`),
           now: index === at,
           done: index < at,
         }))
       : [],
-    ...distances(scene, state),
+    ...distances(input, state),
   };
 }
 
 /** The opened orders of this round, until the next round. */
-export function openedView(scene: BoardInput, state: DuelState) {
-  const { say } = scene;
-  const before = scene.table.match.past.at(-1)?.state as DuelState | undefined;
+export function openedView(input: BoardInput, state: DuelState) {
+  const { say } = input;
+  const before = input.table.match.past.at(-1)?.state as DuelState | undefined;
   // The seals break in the step that opened them, and are shown open after it.
   const now = before !== undefined && Object.keys(before.orders).length === 0;
   return state.fighters.flatMap((fighter) => {
     const order = state.orders[fighter.id];
     if (!order || state.asks.kind === "over") return [];
-    const tincture = scene.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
-    const what = isAct(order) ? say(`BNB.Action.${order.do}`) : orderInWords(scene, `order:${fighter.id}`, order);
+    const tincture = input.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
+    const what = isAct(order) ? say(`BNB.Action.${order.do}`) : orderInWords(input, `order:${fighter.id}`, order);
     const target = isAct(order) ? fighterOf(state, order.target).name : "";
     const aimed = target ? say("BNB.DuelBoard.openedAt", { name: fighter.name, target }) : fighter.name;
     return [{ now, tincture, icon: isAct(order) ? order.do : "", what, aimed }];
@@ -66,28 +66,28 @@ export function openedView(scene: BoardInput, state: DuelState) {
 }
 
 /** The viewer's fighter: the one who must decide, or the first of this client. */
-export function ownFighter(scene: BoardInput, state: DuelState): Fighter | undefined {
-  const { progress, mine } = scene.table;
+export function ownFighter(input: BoardInput, state: DuelState): Fighter | undefined {
+  const { progress, mine } = input.table;
   const owed = progress.owed.find(({ seat, key }) => mine.includes(seat) && key.includes(":"));
   const asked = state.fighters.find(({ id }) => owed?.key.endsWith(`:${id}`));
   return asked ?? state.fighters.find(({ seat, fate }) => mine.includes(seat) && fate === "standing");
 }
 
-function distances(scene: BoardInput, state: DuelState) {
-  const own = ownFighter(scene, state) ?? state.fighters[0]!;
+function distances(input: BoardInput, state: DuelState) {
+  const own = ownFighter(input, state) ?? state.fighters[0]!;
   const enemy = enemiesOf(state, own.id)[0];
   if (enemy === undefined) return { distances: [] };
   const name = distanceName(apart(own, fighterOf(state, enemy)));
   return {
     distances: DISTANCES.map((distance) => ({
-      label: scene.say(`BNB.DuelBoard.near.${distance}`),
+      label: input.say(`BNB.DuelBoard.near.${distance}`),
       here: distance === name,
     })),
-    far: name === undefined ? scene.say("BNB.DuelBoard.outOfReach") : "",
+    far: name === undefined ? input.say("BNB.DuelBoard.outOfReach") : "",
   };
 }
 
-export function weakeningWords(scene: BoardInput, state: DuelState, fighter: Fighter): string {
+export function weakeningWords(input: BoardInput, state: DuelState, fighter: Fighter): string {
   const by = weakening(state, fighter);
-  return by === 0 ? "" : scene.say("BNB.DuelBoard.weakened", { by: signed(by) });
+  return by === 0 ? "" : input.say("BNB.DuelBoard.weakened", { by: signed(by) });
 }

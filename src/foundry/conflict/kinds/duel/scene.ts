@@ -21,15 +21,15 @@ export const duelScene = sceneHands<DuelState>({
     return svg === undefined ? undefined : { svg };
   },
   imported: ({ field }) => (squareGround(field) === undefined ? OPEN_SQUARES : undefined),
-  pieces(look, page) {
+  pieces(input, page) {
     const actors = actorsOf(page);
     const faces = facesOf(page);
-    return duelOf(look).fighters.map((fighter): Piece => {
-      const tincture = look.seats.find(({ seat }) => seat === fighter.seat)?.tincture || "silverpoint";
+    return duelOf(input).fighters.map((fighter): Piece => {
+      const tincture = input.seats.find(({ seat }) => seat === fighter.seat)?.tincture || "silverpoint";
       return {
         id: fighter.id,
         name: fighter.name,
-        ...behind(look, fighter.seat, actors[fighter.id]),
+        ...behind(input, fighter.seat, actors[fighter.id]),
         ...(actors[fighter.id] ? {} : { lent: true }),
         place: placeOf(fighter),
         token: tokenLooks(fighter, faces[fighter.id] ?? "", tintOf(tincture)),
@@ -41,12 +41,12 @@ export const duelScene = sceneHands<DuelState>({
 });
 
 /** Steps from the moving fighter's square. */
-function cost(look: BoardInput, id: string, to: { x: number; y: number }): Costed | undefined {
-  const state = duelOf(look);
-  const move = openMoves(look, state).find(({ who, by }) => who.id === id || by === id);
+function cost(input: BoardInput, id: string, to: { x: number; y: number }): Costed | undefined {
+  const state = duelOf(input);
+  const move = openMoves(input, state).find(({ who, by }) => who.id === id || by === id);
   if (!move?.who.at) return undefined;
   const steps = squareDistance(move.who.at, squareUnder(to));
-  const refused = look.table.match.conflict.refusal(state, move.key, { do: "move", to: squareUnder(to) });
+  const refused = input.table.match.conflict.refusal(state, move.key, { do: "move", to: squareUnder(to) });
   return { words: say(refused ? "BNB.OnScene.cannot" : "BNB.OnScene.steps", { steps }), able: !refused };
 }
 
@@ -54,11 +54,11 @@ function cost(look: BoardInput, id: string, to: { x: number; y: number }): Coste
  * A pushed fighter's token is dragged to its new square. If only its own player may drag it, the pushing player drags their own
  * token there.
  */
-function order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
-  const state = duelOf(look);
-  const move = openMoves(look, state).find(({ who, by }) => who.id === id || by === id);
+function order(input: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
+  const state = duelOf(input);
+  const move = openMoves(input, state).find(({ who, by }) => who.id === id || by === id);
   if (!move) return { why: "" };
   const wanted = { do: "move", to: squareUnder(to) };
-  const refused = look.table.match.conflict.refusal(state, move.key, wanted);
+  const refused = input.table.match.conflict.refusal(state, move.key, wanted);
   return refused ? { why: sayProblem(refused) } : { key: move.key, order: wanted };
 }

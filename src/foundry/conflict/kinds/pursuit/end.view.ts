@@ -25,31 +25,31 @@ interface PursuitEnd extends EndView {
   readonly way: ReturnType<typeof wayOf>;
 }
 
-export function pursuitEnd(scene: BoardInput): PursuitEnd | undefined {
-  const { table, say } = scene;
+export function pursuitEnd(input: BoardInput): PursuitEnd | undefined {
+  const { table, say } = input;
   const outcome = outcomeOf(table.match);
   if (!outcome) return undefined;
   const state = table.match.state as PursuitState;
-  const legs = legsRun(scene);
+  const legs = legsRun(input);
   const expected = legs.reduce((sum, { chance }) => sum + chance, 0);
   const params = { all: legs.length, won: legs.filter(({ won }) => won).length, expected: decimal(expected, 1) };
   const [winner] = outcome.winners;
   return {
-    flag: winner ? tinctureOf(scene, winner) : "",
+    flag: winner ? tinctureOf(input, winner) : "",
     over: say("BNB.End.leg", { leg: state.leg }),
-    title: inWords(outcome.telling, lexiconFor(scene)),
+    title: inWords(outcome.telling, lexiconFor(input)),
     words: legs.length > 0 ? say("BNB.PursuitBoard.end.luck", { ...params, who: state.sides.evader.name }) : "",
     sides: (["evader", "pursuer"] as const).map((side) => {
       const { name, seat, members } = state.sides[side];
       return {
         name,
-        tincture: tinctureOf(scene, seat),
-        player: playerOf(scene, seat),
+        tincture: tinctureOf(input, seat),
+        player: playerOf(input, seat),
         note: say(`BNB.PursuitBoard.${side}`),
         left: members.filter(({ behind }) => !behind).length,
         ofAll: say("BNB.End.ofTogether", { all: members.length }),
         units: members.map((one) => ({
-          portrait: scene.faces?.[one.id] ?? "",
+          portrait: input.faces?.[one.id] ?? "",
           name: one.name,
           words: say(`BNB.End.${one.behind ? "behind" : "together"}`),
           gone: one.behind,
@@ -58,7 +58,7 @@ export function pursuitEnd(scene: BoardInput): PursuitEnd | undefined {
     }),
     noField: true,
     lines: [],
-    way: wayOf(scene, legs),
+    way: wayOf(input, legs),
   };
 }
 

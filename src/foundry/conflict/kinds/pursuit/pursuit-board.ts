@@ -8,15 +8,15 @@ import { pursuitRolls, rollsOf } from "./rolls.view.ts";
 export const pursuitBoard: Board = {
   templates: { board: "conflict/pursuit-board", orders: "conflict/pursuit-orders" },
   frames: rollFrames(rollsOf),
-  boardContext(scene) {
-    const view = pursuitView(scene);
-    return { ...view, roll: view.end ? undefined : pursuitRolls(scene) };
+  boardContext(input) {
+    const view = pursuitView(input);
+    return { ...view, roll: view.end ? undefined : pursuitRolls(input) };
   },
   ordersContext: pursuitOrders,
   actions: {
     async choice(hands, target) {
       const key = target.dataset.demand ?? "";
-      const { match } = hands.scene().table;
+      const { match } = hands.input().table;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
       if (order !== undefined) await hands.give(key, order);
     },

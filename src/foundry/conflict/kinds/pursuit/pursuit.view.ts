@@ -29,17 +29,17 @@ import { pursuitEnd } from "./end.view.ts";
 const STEP = 88;
 const LEFT = 44;
 
-function stateOf(scene: BoardInput): PursuitState {
-  return scene.table.match.state as PursuitState;
+function stateOf(input: BoardInput): PursuitState {
+  return input.table.match.state as PursuitState;
 }
 
 function legChance(state: PursuitState, evader: Going, pursuer: Going): Fraction {
   return chanceOf(CHECKS[state.options["rules.check"]], state, { evader, pursuer });
 }
 
-export function pursuitView(scene: BoardInput) {
-  const state = stateOf(scene);
-  const { say } = scene;
+export function pursuitView(input: BoardInput) {
+  const state = stateOf(input);
+  const { say } = input;
   const marks = Array.from({ length: GAP.escaped + 1 }, (_, at) => ({
     at,
     x: LEFT + at * STEP,
@@ -54,8 +54,8 @@ export function pursuitView(scene: BoardInput) {
     contact: say("BNB.PursuitBoard.contact"),
     away: say("BNB.PursuitBoard.away"),
     approach: state.approaching ? approachView(state, say) : undefined,
-    end: pursuitEnd(scene),
-    groups: (["evader", "pursuer"] as const).map((side) => groupView(scene, state, side)),
+    end: pursuitEnd(input),
+    groups: (["evader", "pursuer"] as const).map((side) => groupView(input, state, side)),
     odds: state.ended || state.gap === GAP.contact ? [] : oddsTable(state, say),
   };
 }
@@ -67,10 +67,10 @@ function approachView(state: PursuitState, say: Say) {
   };
 }
 
-function groupView(scene: BoardInput, state: PursuitState, side: PursuitSide) {
-  const { say } = scene;
+function groupView(input: BoardInput, state: PursuitState, side: PursuitSide) {
+  const { say } = input;
   const group = state.sides[side];
-  const seat = scene.seats.find((info) => info.seat === group.seat);
+  const seat = input.seats.find((info) => info.seat === group.seat);
   const ways = openWays(state, side);
   return {
     side: say(`BNB.PursuitBoard.${side}`),
@@ -82,7 +82,7 @@ function groupView(scene: BoardInput, state: PursuitState, side: PursuitSide) {
     ways: group.ways.map((way) => ({ label: say(`BNB.Skill.${way}`), barred: !ways.includes(way) })),
     members: group.members.map((one) => ({
       name: one.name,
-      face: scene.faces?.[one.id] ?? "",
+      face: input.faces?.[one.id] ?? "",
       lame: one.uselessLeg,
       behind: one.behind,
       ratings: group.ways.map((way) => memberRating(state, side, one, way)),
@@ -115,9 +115,9 @@ function oddsTable(state: PursuitState, say: Say) {
 }
 
 /** This client's open decisions: one card for each way, and the other choices. */
-export function pursuitOrders(scene: BoardInput) {
-  const state = stateOf(scene);
-  const { table, say, live } = scene;
+export function pursuitOrders(input: BoardInput) {
+  const state = stateOf(input);
+  const { table, say, live } = input;
   const { conflict } = table.match;
   const demands = live && !table.paused ? table.progress.owed.filter(({ seat }) => table.mine.includes(seat)) : [];
   return {
@@ -129,12 +129,12 @@ export function pursuitOrders(scene: BoardInput) {
         question: say(`BNB.Demand.${kind}`),
         stakes: stakes(state, side, say),
         cards: orders.flatMap((order, index) =>
-          order.do === "go" ? [{ ...card(state, side, order, index, say), advised: markOf(scene, key, order) }] : [],
+          order.do === "go" ? [{ ...card(state, side, order, index, say), advised: markOf(input, key, order) }] : [],
         ),
         others: orders.flatMap((order, index) =>
           order.do === "go"
             ? []
-            : [{ index, words: orderInWords(scene, key, order), advised: markOf(scene, key, order) }],
+            : [{ index, words: orderInWords(input, key, order), advised: markOf(input, key, order) }],
         ),
       };
     }),

@@ -4,15 +4,15 @@ import { CHECKS } from "../../../../rules/variants.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { type Rolled, rollsPanel } from "../../moments/rolls.view.ts";
 
-export function rollsOf(scene: BoardInput): Rolled[] {
-  return scene.table.match.past.flatMap(({ state, entry }, step) =>
-    (entry.events as readonly PursuitEvent[]).flatMap((event) => rollIn(event, state as PursuitState, step, scene)),
+export function rollsOf(input: BoardInput): Rolled[] {
+  return input.table.match.past.flatMap(({ state, entry }, step) =>
+    (entry.events as readonly PursuitEvent[]).flatMap((event) => rollIn(event, state as PursuitState, step, input)),
   );
 }
 
-export function pursuitRolls(scene: BoardInput) {
-  const { options } = scene.table.match.state as PursuitState;
-  return rollsPanel(rollsOf(scene), CHECKS[options["rules.check"]], scene);
+export function pursuitRolls(input: BoardInput) {
+  const { options } = input.table.match.state as PursuitState;
+  return rollsPanel(rollsOf(input), CHECKS[options["rules.check"]], input);
 }
 
 function rollIn(event: PursuitEvent, state: PursuitState, step: number, { say }: BoardInput): Rolled[] {

@@ -39,23 +39,23 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The shot being divided among targets, if one was picked. */
-export function draftedShot(scene: BoardInput): ShootOrder | undefined {
-  const shot = scene.draft.shot as ShootOrder | undefined;
-  const demand = acting(scene);
-  return shot && demand?.kind === "opening" && legalActs(scene).some((order) => agentOfOrder(order) === shot.agent)
+export function draftedShot(input: BoardInput): ShootOrder | undefined {
+  const shot = input.draft.shot as ShootOrder | undefined;
+  const demand = acting(input);
+  return shot && demand?.kind === "opening" && legalActs(input).some((order) => agentOfOrder(order) === shot.agent)
     ? shot
     : undefined;
 }
 
-export function actsView(scene: BoardInput) {
-  const { say } = scene;
-  const demand = acting(scene);
+export function actsView(input: BoardInput) {
+  const { say } = input;
+  const demand = acting(input);
   if (!demand) return undefined;
-  const state = skirmishOf(scene);
-  const legal = legalActs(scene);
-  const unit = lookedAt(scene);
-  const agent = pickedAgent(scene);
-  const names = (id: string) => agentName(scene, id);
+  const state = skirmishOf(input);
+  const legal = legalActs(input);
+  const unit = lookedAt(input);
+  const agent = pickedAgent(input);
+  const names = (id: string) => agentName(input, id);
   const shown = legal
     .map((order, index) => ({ order, index }))
     .filter(({ order }) => unitOfOrder(state, order) === unit?.id)
@@ -65,9 +65,9 @@ export function actsView(scene: BoardInput) {
     words:
       "act" in order && order.act === "turn"
         ? say(`BNB.Skirmish.Facing.${order.facing}`)
-        : orderInWords(scene, demand.key, order),
+        : orderInWords(input, demand.key, order),
     chance: actChance(state, order),
-    advised: markOf(scene, demand.key, order),
+    advised: markOf(input, demand.key, order),
     ...("act" in order && order.act === "turn" ? { facing: order.facing } : {}),
     pools: poolsOf(order),
   });
@@ -89,7 +89,7 @@ export function actsView(scene: BoardInput) {
       id,
       name: state.units[id]!.name,
       now: id === unit?.id,
-      advised: markWhere<SkirmishOrder>(scene, demand.key, (order) => unitOfOrder(state, order) === id),
+      advised: markWhere<SkirmishOrder>(input, demand.key, (order) => unitOfOrder(state, order) === id),
     })),
     groups: Object.entries(GROUPS).flatMap(([group, kinds]) => {
       const listed = shown.filter(({ order }) => "act" in order && kinds.includes(order.act) && isShown(order));
@@ -97,12 +97,12 @@ export function actsView(scene: BoardInput) {
         ? [{ label: say(`BNB.SkirmishBoard.group.${group}`), dial: group === "turn", acts: listed.map(view) }]
         : [];
     }),
-    shot: shotView(scene),
+    shot: shotView(input),
     fight: acts.has("fight") ? legal.findIndex((order) => "act" in order && order.act === "fight") : -1,
     done: legal.findIndex((order) => "act" in order && order.act === "done"),
     advised: {
-      fight: markOf(scene, demand.key, { act: "fight" }),
-      done: markOf(scene, demand.key, { act: "done" }),
+      fight: markOf(input, demand.key, { act: "fight" }),
+      done: markOf(input, demand.key, { act: "done" }),
     },
   };
 }
@@ -127,25 +127,25 @@ function isShown(order: SkirmishOrder): boolean {
 }
 
 /** A bow shot, to be divided among all possible targets. */
-function shotView(scene: BoardInput) {
-  const shot = draftedShot(scene);
+function shotView(input: BoardInput) {
+  const shot = draftedShot(input);
   if (!shot || !BOWS.includes(shot.weapon)) return undefined;
-  const state = skirmishOf(scene);
+  const state = skirmishOf(input);
   const agent = state.agents[shot.agent]!;
   const given = Object.values(shot.targets).reduce((sum, dice) => sum + dice, 0);
   const all = shotDice(agent);
   return {
-    words: scene.say("BNB.SkirmishBoard.shareOut", { name: agentName(scene, agent.id), left: all - given, all }),
+    words: input.say("BNB.SkirmishBoard.shareOut", { name: agentName(input, agent.id), left: all - given, all }),
     ready: given === all,
     targets: targetsOf(state, agent, shot.weapon).map(({ id }) => {
       const dice = shot.targets[id] ?? 0;
       return {
         id,
-        name: agentName(scene, id),
+        name: agentName(input, id),
         dice,
         least: dice <= 0,
         most: given >= all,
-        pool: shotPools(state, agent, { [id]: Math.max(1, dice) }, (one) => agentName(scene, one), scene.say)[0],
+        pool: shotPools(state, agent, { [id]: Math.max(1, dice) }, (one) => agentName(input, one), input.say)[0],
       };
     }),
   };

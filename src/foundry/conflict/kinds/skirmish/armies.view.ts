@@ -7,13 +7,13 @@ import { counted } from "../../words/counted.view.ts";
 import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
-export function armiesView(scene: BoardInput) {
-  return skirmishOf(scene).seats.map((seat) => armyView(scene, seat));
+export function armiesView(input: BoardInput) {
+  return skirmishOf(input).seats.map((seat) => armyView(input, seat));
 }
 
-function armyView(scene: BoardInput, seat: Seat) {
-  const state = skirmishOf(scene);
-  const { say } = scene;
+function armyView(input: BoardInput, seat: Seat) {
+  const state = skirmishOf(input);
+  const { say } = input;
   const units = Object.values(state.units).filter((unit) => unit.seat === seat);
   const standing = (unit: (typeof units)[number]) => (onField(unit) ? figuresIn(state, unit.id) : 0);
   const left = units.reduce((sum, unit) => sum + standing(unit), 0);
@@ -22,10 +22,10 @@ function armyView(scene: BoardInput, seat: Seat) {
   return {
     side: seat === state.seats[0] ? "attacker" : "defender",
     name,
-    tincture: tinctureOf(scene, seat),
-    player: playerOf(scene, seat),
-    deciding: scene.live && scene.table.progress.waitingFor.includes(seat),
-    note: counted(scene, "BattleBoard.unitsLeft", units.filter(onField).length),
+    tincture: tinctureOf(input, seat),
+    player: playerOf(input, seat),
+    deciding: input.live && input.table.progress.waitingFor.includes(seat),
+    note: counted(input, "BattleBoard.unitsLeft", units.filter(onField).length),
     left,
     ofAll: say("BNB.SkirmishBoard.ofFigures", { all }),
     label: say("BNB.SkirmishBoard.armyBar", { army: name, left, all }),

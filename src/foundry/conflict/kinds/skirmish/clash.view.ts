@@ -30,7 +30,7 @@ import {
   ClashFrames,
   countWords,
   type Frame,
-  sceneAt,
+  inputAt,
   stripView,
   type Watched,
 } from "../../moments/clash-frames.view.ts";
@@ -90,10 +90,10 @@ export const skirmishFrames = new ClashFrames<SkirmishClash>(
 /** How far from its middle a unit's figures reach. */
 const RIM = 0.6 * CELL;
 
-/** The scene that the field shows: at the watched attack, or the current one. */
-export function fieldScene(scene: BoardInput): BoardInput {
-  const shown = skirmishFrames.watched(scene);
-  return shown ? sceneAt(scene, shown.step, stateOf(shown)) : scene;
+/** The position that the field shows: at the watched attack, or the current one. */
+export function drawnInput(input: BoardInput): BoardInput {
+  const shown = skirmishFrames.watched(input);
+  return shown ? inputAt(input, shown.step, stateOf(shown)) : input;
 }
 
 function stateOf({ clash, frame }: Watched<SkirmishClash>): SkirmishState {
@@ -107,17 +107,17 @@ function unitsIn(clash: AttackClash): readonly [Unit, Unit] {
   return [unitOf(clash, clash.attack.by), unitOf(clash, clash.attack.at)];
 }
 
-export function clashView(table: BoardInput): ClashPanel | undefined {
-  const shown = skirmishFrames.watched(table);
+export function clashView(input: BoardInput): ClashPanel | undefined {
+  const shown = skirmishFrames.watched(input);
   if (!shown) return undefined;
   const { clash, frame } = shown;
-  const { say } = table;
-  if (clash.kind === "morale") return moraleView(table, shown, clash);
+  const { say } = input;
+  if (clash.kind === "morale") return moraleView(input, shown, clash);
   const { by, at, hits, faces } = clash.attack;
-  const scene = sceneAt(table, shown.step, clash.before);
+  const drawn = inputAt(input, shown.step, clash.before);
   const [left, right] = unitsIn(clash);
   const { at: place } = right;
-  const names = { by: agentName(scene, by), at: agentName(scene, at) };
+  const names = { by: agentName(drawn, by), at: agentName(drawn, at) };
   const odds = oddsOf(clash.attack);
   return {
     frame,
@@ -125,10 +125,10 @@ export function clashView(table: BoardInput): ClashPanel | undefined {
       count: countWords(shown, say),
       place: say("BNB.Clash.space", { x: place.x + 1, y: place.y + 1 }),
     }),
-    title: frame === "after" ? costWords(scene, clash) : sentence(say(`BNB.Clash.attacks.${clash.kind}`, names)),
-    lone: faceOf(scene, left),
-    foes: [faceOf(scene, right)],
-    rolls: faces.length > 0 ? [rollView(scene, clash, frame, names)] : [],
+    title: frame === "after" ? costWords(drawn, clash) : sentence(say(`BNB.Clash.attacks.${clash.kind}`, names)),
+    lone: faceOf(drawn, left),
+    foes: [faceOf(drawn, right)],
+    rolls: faces.length > 0 ? [rollView(drawn, clash, frame, names)] : [],
     value:
       frame === "after"
         ? undefined
@@ -136,29 +136,29 @@ export function clashView(table: BoardInput): ClashPanel | undefined {
             left: {
               words: say("BNB.Clash.hits"),
               chance: percentage(odds.any),
-              tincture: tinctureOf(scene, left.seat),
+              tincture: tinctureOf(drawn, left.seat),
               share: 100 * odds.any,
             },
             right: {
               words: say("BNB.Clash.misses"),
               chance: percentage(1 - odds.any),
-              tincture: tinctureOf(scene, right.seat),
+              tincture: tinctureOf(drawn, right.seat),
             },
           },
     outcomes: [],
-    result: frame === "dice" ? { won: hits > 0, words: costWords(scene, clash) } : undefined,
-    losses: frame === "after" ? [left, right].map((unit) => lossView(scene, clash, unit)) : [],
+    result: frame === "dice" ? { won: hits > 0, words: costWords(drawn, clash) } : undefined,
+    losses: frame === "after" ? [left, right].map((unit) => lossView(drawn, clash, unit)) : [],
     note: frame === "before" ? say("BNB.Clash.expected", odds.words) : "",
-    strip: stripView(shown, (one) => markOf(scene, one), say),
+    strip: stripView(shown, (one) => markOf(drawn, one), say),
   };
 }
 
 /** A unit's morale check: what it needs and why, the die, and whether it gives way. */
-function moraleView(table: BoardInput, shown: Watched<SkirmishClash>, clash: MoraleClash): ClashPanel {
-  const { say } = table;
+function moraleView(input: BoardInput, shown: Watched<SkirmishClash>, clash: MoraleClash): ClashPanel {
+  const { say } = input;
   const { frame } = shown;
   const { unit: id, face, chance, result } = clash.check;
-  const scene = sceneAt(table, shown.step, clash.before);
+  const drawn = inputAt(input, shown.step, clash.before);
   const unit = clash.before.units[id]!;
   const holds = result === "holds" || result === "braced";
   const share = Math.min(1, Math.max(0, chance / MORALE_DIE));
@@ -172,14 +172,14 @@ function moraleView(table: BoardInput, shown: Watched<SkirmishClash>, clash: Mor
       place: say("BNB.Clash.space", { x: unit.at.x + 1, y: unit.at.y + 1 }),
     }),
     title: frame === "after" ? words : say("BNB.Clash.checks", { name: unit.name }),
-    lone: faceOf(scene, unit),
+    lone: faceOf(drawn, unit),
     foes: [],
     rolls: [
       {
         left: unit.name,
         right: say("BNB.SkirmishBoard.moraleLabel"),
         label: "",
-        rows: rowsOf(scene, clash.check),
+        rows: rowsOf(drawn, clash.check),
         sum: say("BNB.Clash.holdsOn"),
         sumRight: say("BNB.Clash.orLess", { sides: MORALE_DIE }),
         brief: say("BNB.Clash.holdsOn"),
@@ -200,7 +200,7 @@ function moraleView(table: BoardInput, shown: Watched<SkirmishClash>, clash: Mor
       frame === "after"
         ? [
             {
-              ...faceOf(scene, unit),
+              ...faceOf(drawn, unit),
               name: unit.name,
               left,
               soldiers: say("BNB.Clash.figures"),
@@ -211,7 +211,7 @@ function moraleView(table: BoardInput, shown: Watched<SkirmishClash>, clash: Mor
           ]
         : [],
     note: "",
-    strip: stripView(shown, (one) => markOf(scene, one), say),
+    strip: stripView(shown, (one) => markOf(drawn, one), say),
   };
 }
 
@@ -223,21 +223,21 @@ function oddsOf({ faces, chance }: Attack) {
   };
 }
 
-function markOf(scene: BoardInput, clash: SkirmishClash) {
+function markOf(input: BoardInput, clash: SkirmishClash) {
   if (clash.kind === "morale") {
     const { seat } = clash.before.units[clash.check.unit]!;
     const holds = clash.check.result === "holds" || clash.check.result === "braced";
-    return { sides: scene.say("BNB.SkirmishBoard.moraleLabel"), winner: holds ? tinctureOf(scene, seat) : "" };
+    return { sides: input.say("BNB.SkirmishBoard.moraleLabel"), winner: holds ? tinctureOf(input, seat) : "" };
   }
   const [by, at] = unitsIn(clash);
   return {
-    sides: scene.say(`BNB.Clash.${clash.kind === "shot" ? "shot" : "dice"}`, { dice: clash.attack.faces.length }),
-    winner: tinctureOf(scene, clash.attack.hits > 0 ? by.seat : at.seat),
+    sides: input.say(`BNB.Clash.${clash.kind === "shot" ? "shot" : "dice"}`, { dice: clash.attack.faces.length }),
+    winner: tinctureOf(input, clash.attack.hits > 0 ? by.seat : at.seat),
   };
 }
 
-function faceOf(scene: BoardInput, unit: Unit) {
-  return { tincture: tinctureOf(scene, unit.seat), face: counterOf(scene, unit) };
+function faceOf(input: BoardInput, unit: Unit) {
+  return { tincture: tinctureOf(input, unit.seat), face: counterOf(input, unit) };
 }
 
 /** What helps the attacker on one side, what helps the defender on the other. */
@@ -254,19 +254,19 @@ function rowsOf({ say }: BoardInput, { chance, parts }: Pick<Attack | Check, "ch
 }
 
 function rollView(
-  scene: BoardInput,
+  input: BoardInput,
   { attack }: AttackClash,
   frame: Watched<SkirmishClash>["frame"],
   names: { by: string; at: string },
 ): RollPanel {
-  const { say } = scene;
+  const { say } = input;
   const { faces, chance, hits } = attack;
   const odds = oddsOf(attack);
   return {
     left: names.by,
     right: names.at,
     label: "",
-    rows: rowsOf(scene, attack),
+    rows: rowsOf(input, attack),
     sum: say("BNB.Clash.hitsOn"),
     sumRight: say("BNB.Clash.orLess", { sides: ATTACK_DIE }),
     brief: partsInWords(attack, say),
@@ -294,41 +294,41 @@ function ableIn(state: SkirmishState, unit: Unit): number {
 }
 
 /** A single person is counted in hit points, a unit in figures. */
-function strengthIn(scene: BoardInput, state: SkirmishState, unit: Unit): { left: number; all: number; of: string } {
-  const lone = loneIn(scene, unit);
+function strengthIn(input: BoardInput, state: SkirmishState, unit: Unit): { left: number; all: number; of: string } {
+  const lone = loneIn(input, unit);
   if (!lone) return { left: ableIn(state, unit), all: unit.start, of: "figures" };
   const now = state.agents[lone.id];
   const all = hpOf(lone);
   return { left: now && isUp(now) ? Math.max(0, all - now.damage) : 0, all, of: "points" };
 }
 
-function lostBy(scene: BoardInput, { before, after }: AttackClash, unit: Unit) {
-  const was = strengthIn(scene, before, unit);
-  return { ...was, was: was.left, left: strengthIn(scene, after, unit).left };
+function lostBy(input: BoardInput, { before, after }: AttackClash, unit: Unit) {
+  const was = strengthIn(input, before, unit);
+  return { ...was, was: was.left, left: strengthIn(input, after, unit).left };
 }
 
 /** The result in one sentence. */
-function costWords(scene: BoardInput, clash: AttackClash): string {
+function costWords(input: BoardInput, clash: AttackClash): string {
   const [, unit] = unitsIn(clash);
-  const { was, left, of } = lostBy(scene, clash, unit);
+  const { was, left, of } = lostBy(input, clash, unit);
   const { name } = unit;
-  if (left > 0 && was > left) return counted(scene, `Clash.loses.${of}`, was - left, { name });
-  return scene.say(`BNB.Clash.${left === 0 ? "destroyed" : clash.attack.hits > 0 ? "hit" : "missed"}`, { name });
+  if (left > 0 && was > left) return counted(input, `Clash.loses.${of}`, was - left, { name });
+  return input.say(`BNB.Clash.${left === 0 ? "destroyed" : clash.attack.hits > 0 ? "hit" : "missed"}`, { name });
 }
 
-function lossView(scene: BoardInput, clash: AttackClash, unit: Unit): LossPanel {
-  const { was, left, all, of } = lostBy(scene, clash, unit);
+function lossView(input: BoardInput, clash: AttackClash, unit: Unit): LossPanel {
+  const { was, left, all, of } = lostBy(input, clash, unit);
   const isHurt = clash.attack.hits > 0 && unit.id === unitOf(clash, clash.attack.at).id;
   const share = (many: number) => Math.round((1000 * many) / Math.max(1, all)) / 10;
   return {
-    ...faceOf(scene, unit),
+    ...faceOf(input, unit),
     name: unit.name,
     was: was > left ? was : undefined,
     left,
-    soldiers: scene.say(`BNB.Clash.${of}`),
+    soldiers: input.say(`BNB.Clash.${of}`),
     leftShare: share(left),
     fallenShare: share(was - left),
-    words: scene.say(`BNB.Clash.${was > left ? "fell" : isHurt ? "nobodyFell" : "noLosses"}`, { fallen: was - left }),
+    words: input.say(`BNB.Clash.${was > left ? "fell" : isHurt ? "nobodyFell" : "noLosses"}`, { fallen: was - left }),
   };
 }
 
@@ -336,8 +336,8 @@ function lossView(scene: BoardInput, clash: AttackClash, unit: Unit): LossPanel 
 export type ClashLayer = SquareClash & { readonly units: readonly string[] };
 
 /** On the field: the spaces of both, a mark on the one attacked, and how much it lost. */
-export function clashLayer(table: BoardInput): ClashLayer | undefined {
-  const shown = skirmishFrames.watched(table);
+export function clashLayer(input: BoardInput): ClashLayer | undefined {
+  const shown = skirmishFrames.watched(input);
   if (!shown) return undefined;
   const { clash, frame } = shown;
   const corner = ({ at: { x, y } }: Unit) => ({ left: x * CELL, top: y * CELL });
@@ -353,7 +353,7 @@ export function clashLayer(table: BoardInput): ClashLayer | undefined {
     };
   }
   const [by, at] = unitsIn(clash);
-  const { was, left } = lostBy(sceneAt(table, shown.step, clash.before), clash, at);
+  const { was, left } = lostBy(inputAt(input, shown.step, clash.before), clash, at);
   return {
     units: [by.id, at.id],
     spaces: [by, at].map(corner),
@@ -384,8 +384,8 @@ function lineBetween({ at: from }: Unit, { at: to }: Unit, kind: AttackClash["ki
 }
 
 /** The close-up: both units, and two spaces around them. */
-export function closeUpOf(table: BoardInput) {
-  const layer = clashLayer(table);
+export function closeUpOf(input: BoardInput) {
+  const layer = clashLayer(input);
   if (!layer) return undefined;
   const [xs, ys] = [layer.spaces.map(({ left }) => left), layer.spaces.map(({ top }) => top)];
   const [x, y] = [Math.min(...xs) - 2 * CELL, Math.min(...ys) - 2 * CELL];

@@ -18,13 +18,13 @@ import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { owedByOne } from "../../words/own-demands.view.ts";
 
-export function skirmishOf(scene: BoardInput): SkirmishState {
-  return scene.table.match.state as SkirmishState;
+export function skirmishOf(input: BoardInput): SkirmishState {
+  return input.table.match.state as SkirmishState;
 }
 
-export function agentName(scene: BoardInput, id: string): string {
-  const name = agentTelling(skirmishOf(scene), id);
-  return typeof name === "object" && "key" in name ? inWords(name, lexiconFor(scene)) : String(name);
+export function agentName(input: BoardInput, id: string): string {
+  const name = agentTelling(skirmishOf(input), id);
+  return typeof name === "object" && "key" in name ? inWords(name, lexiconFor(input)) : String(name);
 }
 
 /** This seat's open demands. */
@@ -33,8 +33,8 @@ export const owed = owedByOne<SkirmishOrder>;
 /** Demands that are answered by one action after another until nobody has more to do. */
 export const ACTING: readonly string[] = ["opening", "declareMoves", "moveUnits", "firstStrikes", "blows"];
 
-export function acting(scene: BoardInput): Demand<SkirmishOrder> | undefined {
-  return owed(scene).find(({ kind }) => ACTING.includes(kind));
+export function acting(input: BoardInput): Demand<SkirmishOrder> | undefined {
+  return owed(input).find(({ kind }) => ACTING.includes(kind));
 }
 
 /** The unit of an action; undefined for actions of everybody. */
@@ -50,26 +50,26 @@ export function agentOfOrder(order: SkirmishOrder): string | undefined {
   return "agent" in order ? order.agent : "one" in order ? order.one : undefined;
 }
 
-export function legalActs(scene: BoardInput): readonly SkirmishOrder[] {
-  const demand = acting(scene);
-  const { match } = scene.table;
+export function legalActs(input: BoardInput): readonly SkirmishOrder[] {
+  const demand = acting(input);
+  const { match } = input.table;
   return demand ? (match.conflict.legal(match.state, demand.key) as readonly SkirmishOrder[]) : [];
 }
 
 /** The selected unit: the picked one, or the first that may act, or the first of the player's own. */
-export function lookedAt(scene: BoardInput): Unit | undefined {
-  const state = skirmishOf(scene);
-  const picked = state.units[String(scene.draft.unit)];
+export function lookedAt(input: BoardInput): Unit | undefined {
+  const state = skirmishOf(input);
+  const picked = state.units[String(input.draft.unit)];
   if (picked && onField(picked)) return picked;
-  const next = legalActs(scene)
+  const next = legalActs(input)
     .map((order) => unitOfOrder(state, order))
     .find((id) => id !== undefined);
   if (next !== undefined) return state.units[next];
-  return unitsOf(state, scene.seat ?? state.turn)[0] ?? Object.values(state.units).find(onField);
+  return unitsOf(state, input.seat ?? state.turn)[0] ?? Object.values(state.units).find(onField);
 }
 
-export function pickedAgent(scene: BoardInput): Agent | undefined {
-  const agent = skirmishOf(scene).agents[String(scene.draft.agent)];
+export function pickedAgent(input: BoardInput): Agent | undefined {
+  const agent = skirmishOf(input).agents[String(input.draft.agent)];
   return agent && isUp(agent) ? agent : undefined;
 }
 

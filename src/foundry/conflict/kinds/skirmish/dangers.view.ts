@@ -26,12 +26,12 @@ function placesOf(state: SkirmishState, foe: Unit): Square[] {
 }
 
 /** By "x,y", how many enemy units could attack there; only if the player wants to see it. */
-export function threatened(scene: BoardInput): ReadonlyMap<string, number> {
-  const state = skirmishOf(scene);
+export function threatened(input: BoardInput): ReadonlyMap<string, number> {
+  const state = skirmishOf(input);
   const counts = new Map<string, number>();
-  if (scene.draft.threat !== true || scene.seat === undefined) return counts;
+  if (input.draft.threat !== true || input.seat === undefined) return counts;
   const { width, height } = state.field;
-  for (const foe of unitsOf(state, otherSeat(state, scene.seat))) {
+  for (const foe of unitsOf(state, otherSeat(state, input.seat))) {
     const struck = new Set<string>();
     for (const { x, y } of placesOf(state, foe))
       for (let dx = -1; dx <= 1; dx++)
@@ -60,11 +60,11 @@ export function dangersTo({ say }: BoardInput, state: SkirmishState, unit: Unit)
     }));
 }
 
-export function dangersHtml(scene: BoardInput, state: SkirmishState, unit: Unit): string {
-  return dangerList(scene.say, scene.say("BNB.SkirmishBoard.dangers"), dangersTo(scene, state, unit));
+export function dangersHtml(input: BoardInput, state: SkirmishState, unit: Unit): string {
+  return dangerList(input.say, input.say("BNB.SkirmishBoard.dangers"), dangersTo(input, state, unit));
 }
 
 /** For the unit's card, if the player wants to see it. */
-export function dangerLines(scene: BoardInput, unit: Unit): string {
-  return scene.draft.threat === true && unit.seat === scene.seat ? dangersHtml(scene, skirmishOf(scene), unit) : "";
+export function dangerLines(input: BoardInput, unit: Unit): string {
+  return input.draft.threat === true && unit.seat === input.seat ? dangersHtml(input, skirmishOf(input), unit) : "";
 }

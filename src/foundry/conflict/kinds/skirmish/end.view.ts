@@ -9,16 +9,16 @@ import { skirmishOf } from "./common.view.ts";
 import { lossesView } from "./losses.view.ts";
 import { counterOf } from "./unit.view.ts";
 
-export function endView(scene: BoardInput): EndView | undefined {
-  const losses = lossesView(scene);
-  const outcome = outcomeOf(scene.table.match);
+export function endView(input: BoardInput): EndView | undefined {
+  const losses = lossesView(input);
+  const outcome = outcomeOf(input.table.match);
   if (!losses || !outcome) return undefined;
-  const { say } = scene;
-  const state = skirmishOf(scene);
+  const { say } = input;
+  const state = skirmishOf(input);
   const [winner] = outcome.winners;
   const unitsOf = (seat: string) => Object.values(state.units).filter((unit) => unit.seat === seat && unit.start > 0);
   return {
-    flag: winner ? tinctureOf(scene, winner) : "",
+    flag: winner ? tinctureOf(input, winner) : "",
     over: say("BNB.End.round", { round: state.round }),
     title: winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw"),
     words: losses.words,
@@ -27,11 +27,11 @@ export function endView(scene: BoardInput): EndView | undefined {
       return {
         name,
         tincture,
-        player: playerOf(scene, seat),
+        player: playerOf(input, seat),
         note: won ? say("BNB.End.holdsField") : "",
         ...lossesBar(losses.armies[at]!, say),
         units: unitsOf(seat).map((unit, place) => ({
-          face: counterOf(scene, unit),
+          face: counterOf(input, unit),
           name: unit.name,
           words: `${say("BNB.End.left", { left: units[place]!.home, size: unit.start })}, ${units[place]!.fate}`,
           gone: !onField(unit),

@@ -40,11 +40,11 @@ export interface HighlightedSpace extends Square {
 }
 
 /** `clash` is the attack that is watched, if one is: the other units are faded. */
-export function fieldView(scene: BoardInput, clash?: ClashLayer) {
-  const state = skirmishOf(scene);
+export function fieldView(input: BoardInput, clash?: ClashLayer) {
+  const state = skirmishOf(input);
   const units = Object.values(state.units).filter(onField);
-  const looked = lookedAt(scene);
-  const highlights = looked ? highlightedSpaces(scene, state, looked) : [];
+  const looked = lookedAt(input);
+  const highlights = looked ? highlightedSpaces(input, state, looked) : [];
   const { width: columns, height: rows } = state.field;
   return {
     width: columns * CELL,
@@ -52,12 +52,12 @@ export function fieldView(scene: BoardInput, clash?: ClashLayer) {
     cell: CELL,
     lines: gridLines(columns, rows),
     clash: clash ? drawSquareClash(clash) : "",
-    demand: acting(scene)?.key ?? "",
+    demand: acting(input)?.key ?? "",
     unit: looked?.id ?? "",
     blocked: state.field.blocked.map(corner),
     ground: Object.entries(state.ground).flatMap(([key, { kind, cover }]) => {
       const [x = 0, y = 0] = key.split(",").map(Number);
-      return [{ ...corner({ x, y }), kind, label: scene.say(`BNB.SkirmishBoard.ground.${kind}`, { cover }) }];
+      return [{ ...corner({ x, y }), kind, label: input.say(`BNB.SkirmishBoard.ground.${kind}`, { cover }) }];
     }),
     drawing: drawSquareGround(state.field, state.ground),
     highlights,
@@ -65,34 +65,34 @@ export function fieldView(scene: BoardInput, clash?: ClashLayer) {
       highlights,
       units.map(({ at }) => at),
     ),
-    advice: adviceLayer(scene, CELL),
-    feared: [...threatened(scene)].map(([key, count]) => {
+    advice: adviceLayer(input, CELL),
+    feared: [...threatened(input)].map(([key, count]) => {
       const [x = 0, y = 0] = key.split(",").map(Number);
       return { ...corner({ x, y }), opacity: 0.35 + 0.3 * (Math.min(count, 3) - 1) };
     }),
-    duels: state.duels.map(({ one, other }) => line(scene, state, one, other, "duel")),
+    duels: state.duels.map(({ one, other }) => line(input, state, one, other, "duel")),
     grapples: state.grapples.flatMap(({ held, holders }) =>
-      holders.map((holder) => line(scene, state, holder, held, "held")),
+      holders.map((holder) => line(input, state, holder, held, "held")),
     ),
     units: units.map((unit) => ({
       id: unit.id,
       ...middle(unit.at),
-      tincture: tinctureOf(scene, unit.seat),
-      ranks: drawRanks(scene, unit),
-      ready: legalActs(scene).some((order) => unitOfOrder(state, order) === unit.id),
+      tincture: tinctureOf(input, unit.seat),
+      ranks: drawRanks(input, unit),
+      ready: legalActs(input).some((order) => unitOfOrder(state, order) === unit.id),
       turn: unit.facing * 45,
       corner: unit.facing % 2 === 1,
       picked: unit === looked && !clash,
       aside: clash !== undefined && !clash.units.includes(unit.id),
       wavering: unit.status === "retreating",
-      label: labelOf(scene, unit),
+      label: labelOf(input, unit),
     })),
     away: Object.values(state.units)
       .filter((unit) => !onField(unit))
       .map((unit) => ({
         name: unit.name,
-        tincture: tinctureOf(scene, unit.seat),
-        words: scene.say(`BNB.SkirmishBoard.state.${unit.status}`),
+        tincture: tinctureOf(input, unit.seat),
+        words: input.say(`BNB.SkirmishBoard.state.${unit.status}`),
       })),
   };
 }
@@ -106,8 +106,8 @@ function middle({ x, y }: Square): Square {
 }
 
 /** The first view of the field: all units, with some room around them. */
-export function worthSeeing(scene: BoardInput) {
-  const { units, field } = skirmishOf(scene);
+export function worthSeeing(input: BoardInput) {
+  const { units, field } = skirmishOf(input);
   const standing = Object.values(units)
     .filter(onField)
     .map(({ at }) => middle(at));
@@ -146,8 +146,8 @@ function rimOf(spaces: readonly HighlightedSpace[], taken: readonly Square[]): s
 }
 
 /** Every space that this unit may legally enter, in the movement part of the round. */
-export function highlightedSpaces(scene: BoardInput, state: SkirmishState, unit: Unit): HighlightedSpace[] {
-  const demand = acting(scene);
+export function highlightedSpaces(input: BoardInput, state: SkirmishState, unit: Unit): HighlightedSpace[] {
+  const demand = acting(input);
   if (!demand || (demand.kind !== "declareMoves" && demand.kind !== "moveUnits")) return [];
   if (unit.seat !== demand.seat || !mayMove(state, unit)) return [];
   const found = new Map<string, HighlightedSpace>();
@@ -157,8 +157,8 @@ export function highlightedSpaces(scene: BoardInput, state: SkirmishState, unit:
         const key = `${to.x},${to.y}`;
         if (found.has(key)) continue;
         const order: MoveOrder = { act, unit: unit.id, to: { x: to.x, y: to.y } };
-        if (scene.table.match.conflict.refusal(state, demand.key, order)) continue;
-        const label = scene.say(`BNB.SkirmishBoard.${act}To`, { name: unit.name, x: to.x + 1, y: to.y + 1 });
+        if (input.table.match.conflict.refusal(state, demand.key, order)) continue;
+        const label = input.say(`BNB.SkirmishBoard.${act}To`, { name: unit.name, x: to.x + 1, y: to.y + 1 });
         found.set(key, { x: to.x, y: to.y, ...corner(to), act, label });
       }
     }
@@ -168,23 +168,23 @@ export function highlightedSpaces(scene: BoardInput, state: SkirmishState, unit:
   return [...found.values()];
 }
 
-function line(scene: BoardInput, state: SkirmishState, one: string, other: string, kind: string) {
+function line(input: BoardInput, state: SkirmishState, one: string, other: string, kind: string) {
   const [a, b] = [one, other].map((id) => middle(state.units[state.agents[id]!.unit]!.at)) as [Square, Square];
-  const names = { one: agentName(scene, one), other: agentName(scene, other) };
-  return { x1: a.x, y1: a.y, x2: b.x, y2: b.y, kind, label: scene.say(`BNB.SkirmishBoard.line.${kind}`, names) };
+  const names = { one: agentName(input, one), other: agentName(input, other) };
+  return { x1: a.x, y1: a.y, x2: b.x, y2: b.y, kind, label: input.say(`BNB.SkirmishBoard.line.${kind}`, names) };
 }
 
-function labelOf(scene: BoardInput, unit: Unit): string {
-  const state = skirmishOf(scene);
-  const words = scene.say("BNB.SkirmishBoard.unitAt", {
+function labelOf(input: BoardInput, unit: Unit): string {
+  const state = skirmishOf(input);
+  const words = input.say("BNB.SkirmishBoard.unitAt", {
     name: unit.name,
     army: state.names[unit.seat]!,
     x: unit.at.x + 1,
     y: unit.at.y + 1,
-    facing: scene.say(`BNB.Skirmish.Facing.${unit.facing}`),
+    facing: input.say(`BNB.Skirmish.Facing.${unit.facing}`),
   });
-  const strength = scene.say("BNB.SkirmishBoard.strength", { figures: figuresIn(state, unit.id), start: unit.start });
-  return listed([words, strength, ...unitStates(scene, unit)], scene.say);
+  const strength = input.say("BNB.SkirmishBoard.strength", { figures: figuresIn(state, unit.id), start: unit.start });
+  return listed([words, strength, ...unitStates(input, unit)], input.say);
 }
 
 // The adviser's orders on the field of a Skirmish: where a unit goes, whom it shoots at, which unit it is about.
@@ -193,13 +193,13 @@ function labelOf(scene: BoardInput, unit: Unit): string {
 const RIM = 0.4;
 const APART = 0.5;
 
-export function adviceLayer(scene: BoardInput, cell: number): string {
-  const state = skirmishOf(scene);
+export function adviceLayer(input: BoardInput, cell: number): string {
+  const state = skirmishOf(input);
   const point = ({ x, y }: { x: number; y: number }): Point => [(x + 0.5) * cell, (y + 0.5) * cell];
   const marked = new Map<string, number>();
   // No arrow over a figure.
   let [arrows, spots] = ["", ""];
-  for (const { order, mark } of namedOrders<SkirmishOrder>(scene, acting(scene)?.key)) {
+  for (const { order, mark } of namedOrders<SkirmishOrder>(input, acting(input)?.key)) {
     const unit = state.units[unitOfOrder(state, order) ?? ""];
     if (!unit) continue;
     const to = placeOf(state, order) ?? unit.at;

@@ -10,59 +10,59 @@ import type { LossesView } from "../../contract/losses.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { skirmishOf } from "./common.view.ts";
 
-export function lossesView(scene: BoardInput): LossesView | undefined {
-  const state = skirmishOf(scene);
-  const outcome = outcomeOf(scene.table.match);
+export function lossesView(input: BoardInput): LossesView | undefined {
+  const state = skirmishOf(input);
+  const outcome = outcomeOf(input.table.match);
   if (!outcome) return undefined;
-  const alive = foundAlive(scene);
+  const alive = foundAlive(input);
   return {
-    words: [inWords(outcome.telling, lexiconFor(scene)), ...succession(scene)].join(" "),
+    words: [inWords(outcome.telling, lexiconFor(input)), ...succession(input)].join(" "),
     armies: state.seats.map((seat) =>
       armyLosses(
-        scene,
+        input,
         seat,
         { name: state.names[seat]!, won: outcome.winners.includes(seat) },
         Object.values(state.units)
           .filter((unit) => unit.seat === seat && unit.start > 0)
-          .map((unit) => lineOf(scene, unit, alive)),
+          .map((unit) => lineOf(input, unit, alive)),
       ),
     ),
   };
 }
 
 /** The figures that the player of a dead character may continue with. */
-function succession(scene: BoardInput): string[] {
-  const state = skirmishOf(scene);
+function succession(input: BoardInput): string[] {
+  const state = skirmishOf(input);
   return Object.values(state.agents).flatMap(({ id, name }) => {
     const heirs = successors(state, id).map((heir) => nameOf(state, heir.id));
     if (heirs.length === 0) return [];
-    return [inWords(told("SkirmishBoard.succession", { name, heirs: heirs.slice(0, 5) }), lexiconFor(scene))];
+    return [inWords(told("SkirmishBoard.succession", { name, heirs: heirs.slice(0, 5) }), lexiconFor(input))];
   });
 }
 
-function lineOf(scene: BoardInput, unit: Unit, alive: ReadonlyMap<string, number>) {
-  const agents = Object.values(skirmishOf(scene).agents).filter((agent) => agent.unit === unit.id);
+function lineOf(input: BoardInput, unit: Unit, alive: ReadonlyMap<string, number>) {
+  const agents = Object.values(skirmishOf(input).agents).filter((agent) => agent.unit === unit.id);
   const losses = agents.reduce((sum, { lost }) => sum + lost, 0);
   const back = agents.reduce((sum, { id }) => sum + (alive.get(id) ?? 0), 0);
   const taken = agents.reduce(
     (sum, { fate, unique, taken: subdued }) => sum + (unique ? Number(fate === "captured") : subdued),
     0,
   );
-  const words = [scene.say(`BNB.SkirmishBoard.state.${unit.status}`)];
-  if (taken > 0) words.push(scene.say("BNB.SkirmishBoard.taken", { count: taken }));
+  const words = [input.say(`BNB.SkirmishBoard.state.${unit.status}`)];
+  if (taken > 0) words.push(input.say("BNB.SkirmishBoard.taken", { count: taken }));
   return {
     name: unit.name,
     size: unit.start,
     back,
     permanent: losses - back,
-    fate: listed(words, scene.say),
+    fate: listed(words, input.say),
   };
 }
 
 /** By option some of the fallen are found alive at the end; only the record says so. */
-function foundAlive(scene: BoardInput): Map<string, number> {
+function foundAlive(input: BoardInput): Map<string, number> {
   const alive = new Map<string, number>();
-  for (const { entry } of scene.table.match.past) {
+  for (const { entry } of input.table.match.past) {
     for (const event of entry.events as readonly SkirmishEvent[]) {
       if (event.type === "counted") alive.set(event.agent, event.alive);
     }

@@ -15,91 +15,91 @@ import { techniqueView } from "./technique.view.ts";
 
 const OWN_PANEL: readonly string[] = [...ACTING, "technique", "stance", "nameOdds"];
 
-export function skirmishOrders(scene: BoardInput) {
-  const open = owed(scene);
+export function skirmishOrders(input: BoardInput) {
+  const open = owed(input);
   const technique = open.find(({ kind }) => kind === "technique");
-  const { match } = scene.table;
+  const { match } = input.table;
   return {
-    sealed: sealedView(scene),
-    endAside: skirmishOf(scene).stage === "over" && scene.draft.endAside === true,
-    acts: actsView(scene),
+    sealed: sealedView(input),
+    endAside: skirmishOf(input).stage === "over" && input.draft.endAside === true,
+    acts: actsView(input),
     technique: technique
-      ? { ...techniqueView(scene, technique.key), tincture: tinctureOf(scene, technique.seat) }
+      ? { ...techniqueView(input, technique.key), tincture: tinctureOf(input, technique.seat) }
       : undefined,
-    stance: stanceView(scene),
-    odds: oddsView(scene),
-    tools: proposalTools(scene),
+    stance: stanceView(input),
+    odds: oddsView(input),
+    tools: proposalTools(input),
     choices: open
       .filter(({ kind }) => !OWN_PANEL.includes(kind))
       .map(({ key, kind }) => ({
         key,
-        question: questionOf(scene, key, kind),
+        question: questionOf(input, key, kind),
         orders: match.conflict.legal(match.state, key).map((order, index) => ({
           index,
-          words: orderInWords(scene, key, order),
-          advised: markOf(scene, key, order),
+          words: orderInWords(input, key, order),
+          advised: markOf(input, key, order),
         })),
       })),
-    every: ordersListView(scene),
-    threat: scene.draft.threat === true,
+    every: ordersListView(input),
+    threat: input.draft.threat === true,
   };
 }
 
-function questionOf(scene: BoardInput, key: string, kind: string): string {
-  const state = skirmishOf(scene);
+function questionOf(input: BoardInput, key: string, kind: string): string {
+  const state = skirmishOf(input);
   const who = key.slice(key.indexOf(":") + 1);
-  const plain = scene.say(`BNB.Demand.${kind}`);
+  const plain = input.say(`BNB.Demand.${kind}`);
   const blow = kind === "soak" ? state.suffering.filter(({ target }) => target === who) : [];
   if (blow.length > 0) {
     const damage = blow.reduce((sum, one) => sum + one.damage, 0);
     const criticals = blow.reduce((sum, one) => sum + one.criticals, 0);
-    return sentence(scene.say("BNB.SkirmishBoard.suffers", { name: agentName(scene, who), damage, criticals }));
+    return sentence(input.say("BNB.SkirmishBoard.suffers", { name: agentName(input, who), damage, criticals }));
   }
   const { proposal } = state;
   if (kind === "agree" && proposal?.kind === "circumstance")
-    return scene.say("BNB.SkirmishBoard.proposes", {
-      circumstance: orderInWords(scene, key, { act: "propose", circumstance: proposal.circumstance }),
+    return input.say("BNB.SkirmishBoard.proposes", {
+      circumstance: orderInWords(input, key, { act: "propose", circumstance: proposal.circumstance }),
     });
   if (kind === "takeOdds" && proposal?.kind === "gambit" && proposal.odds)
-    return scene.say("BNB.SkirmishBoard.oddsNamed", {
+    return input.say("BNB.SkirmishBoard.oddsNamed", {
       want: proposal.order.want,
-      terms: orderInWords(scene, key, proposal.odds),
+      terms: orderInWords(input, key, proposal.odds),
     });
-  return state.agents[who] ? `${agentName(scene, who)}: ${plain}` : plain;
+  return state.agents[who] ? `${agentName(input, who)}: ${plain}` : plain;
 }
 
 /** The drafted guards and rallies. */
-export function stanceDrafted(scene: BoardInput): StanceOrder {
-  const { guard = [], rally = null } = (scene.draft.stance ?? {}) as Partial<StanceOrder>;
+export function stanceDrafted(input: BoardInput): StanceOrder {
+  const { guard = [], rally = null } = (input.draft.stance ?? {}) as Partial<StanceOrder>;
   return { guard, rally };
 }
 
-function stanceView(scene: BoardInput) {
-  const demand = owed(scene).find(({ kind }) => kind === "stance");
+function stanceView(input: BoardInput) {
+  const demand = owed(input).find(({ kind }) => kind === "stance");
   if (!demand) return undefined;
-  const { match } = scene.table;
+  const { match } = input.table;
   const legal = match.conflict.legal(match.state, demand.key) as readonly StanceOrder[];
-  const { guard, rally } = stanceDrafted(scene);
-  const one = (id: string, chosen: boolean) => ({ id, name: agentName(scene, id), chosen });
+  const { guard, rally } = stanceDrafted(input);
+  const one = (id: string, chosen: boolean) => ({ id, name: agentName(input, id), chosen });
   const guards = [...new Set(legal.flatMap((order) => order.guard))];
   const ralliers = legal.flatMap((order) => order.rally ?? []);
   return {
     key: demand.key,
-    question: scene.say(`BNB.Demand.${demand.kind}`),
+    question: input.say(`BNB.Demand.${demand.kind}`),
     guards: guards.map((id) => one(id, guard.includes(id))),
     ralliers: ralliers.map((id) => one(id, rally === id)),
-    words: orderInWords(scene, demand.key, { guard, rally }),
+    words: orderInWords(input, demand.key, { guard, rally }),
     ready: !match.conflict.refusal(match.state, demand.key, { guard, rally }),
   };
 }
 
 /** A sealed technique that may still be taken back. */
-function sealedView(scene: BoardInput) {
-  return sealedDemands(scene)
+function sealedView(input: BoardInput) {
+  return sealedDemands(input)
     .filter(({ mayTakeBack }) => mayTakeBack)
     .map(({ key, seat }) => ({
       key,
-      tincture: tinctureOf(scene, seat),
-      name: agentName(scene, key.slice(key.indexOf(":") + 1)),
+      tincture: tinctureOf(input, seat),
+      name: agentName(input, key.slice(key.indexOf(":") + 1)),
     }));
 }

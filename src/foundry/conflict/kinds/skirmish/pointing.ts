@@ -4,7 +4,7 @@ import { CELL } from "../../../draw/square-ground.ts";
 import { showCard } from "../../board/hex-card.ts";
 import type { PanZoom } from "../../board/pan-zoom.ts";
 import type { BoardHands, BoardInput } from "../../contract/board.ts";
-import { fieldScene } from "./clash.view.ts";
+import { drawnInput } from "./clash.view.ts";
 import { skirmishOf } from "./common.view.ts";
 import { previewAt } from "./preview.view.ts";
 
@@ -12,10 +12,10 @@ import { previewAt } from "./preview.view.ts";
 const pointed = new WeakMap<SVGSVGElement, Square>();
 
 /** Called after each drawing of the field, and for each newly pointed space. */
-export function showPointed(svg: SVGSVGElement, scene: BoardInput): void {
+export function showPointed(svg: SVGSVGElement, input: BoardInput): void {
   const at = pointed.get(svg);
   const middle = at && ([(at.x + 0.5) * CELL, (at.y + 0.5) * CELL] as const);
-  showCard(svg, middle ?? [0, 0], at ? previewAt(fieldScene(scene), at) : "");
+  showCard(svg, middle ?? [0, 0], at ? previewAt(drawnInput(input), at) : "");
 }
 
 export function pointAlong(svg: SVGSVGElement, view: PanZoom, hands: BoardHands): void {
@@ -24,7 +24,7 @@ export function pointAlong(svg: SVGSVGElement, view: PanZoom, hands: BoardHands)
     if (before?.x === at?.x && before?.y === at?.y) return;
     if (at) pointed.set(svg, at);
     else pointed.delete(svg);
-    showPointed(svg, hands.scene());
+    showPointed(svg, hands.input());
   };
   const under = (event: PointerEvent) => {
     const [x, y] = view.point(event).map((one) => Math.floor(one / CELL));
@@ -39,7 +39,7 @@ export function pointAlong(svg: SVGSVGElement, view: PanZoom, hands: BoardHands)
   svg.addEventListener("focusin", (event) => {
     const data = (event.target as Element).closest<SVGElement>("[data-act]")?.dataset;
     if (data?.act === "space") point({ x: Number(data.x), y: Number(data.y) });
-    else if (data?.unit) point(skirmishOf(fieldScene(hands.scene())).units[data.unit]?.at);
+    else if (data?.unit) point(skirmishOf(drawnInput(hands.input())).units[data.unit]?.at);
   });
   svg.addEventListener("focusout", () => point(undefined));
 }

@@ -17,31 +17,31 @@ import { dangersHtml } from "./dangers.view.ts";
 import { partsInWords } from "./odds.view.ts";
 import { unitView } from "./unit.view.ts";
 
-export function previewAt(scene: BoardInput, at: Square): string {
-  const state = skirmishOf(scene);
+export function previewAt(input: BoardInput, at: Square): string {
+  const state = skirmishOf(input);
   const there = Object.values(state.units).find((unit) => onField(unit) && sameSquare(unit.at, at));
-  const gone = there ? undefined : ifItWent(scene, state, at);
+  const gone = there ? undefined : ifItWent(input, state, at);
   const unit = there ?? gone?.unit;
-  const ground = groundWords(scene, state, at);
+  const ground = groundWords(input, state, at);
   // Empty open ground that is no destination needs no card.
   if (!unit) return ground === "" ? "" : drawCard({ ground, lines: [], dangers: "" });
   const field = gone?.state ?? state;
   const foes = enemiesTouching(field, unit);
   return drawCard({
-    ground: ground || scene.say("BNB.SkirmishBoard.open"),
-    lines: [...(there ? unitLines(scene, there) : []), ...fightLines(scene, field, unit, foes)],
-    dangers: foes.length > 0 ? "" : dangersHtml(scene, field, unit),
+    ground: ground || input.say("BNB.SkirmishBoard.open"),
+    lines: [...(there ? unitLines(input, there) : []), ...fightLines(input, field, unit, foes)],
+    dangers: foes.length > 0 ? "" : dangersHtml(input, field, unit),
   });
 }
 
 /** The field after the selected unit's move there, if it is legal. */
-function ifItWent(scene: BoardInput, state: SkirmishState, { x, y }: Square) {
-  const demand = acting(scene);
-  const unit = lookedAt(scene);
+function ifItWent(input: BoardInput, state: SkirmishState, { x, y }: Square) {
+  const demand = acting(input);
+  const unit = lookedAt(input);
   if (!unit || (demand?.kind !== "declareMoves" && demand?.kind !== "moveUnits")) return undefined;
   const to = { x, y };
   const how = (["move", "disengage"] as const).find(
-    (act) => !scene.table.match.conflict.refusal(state, demand.key, { act, unit: unit.id, to }),
+    (act) => !input.table.match.conflict.refusal(state, demand.key, { act, unit: unit.id, to }),
   );
   const there = how && goneTo(state, unit, how, to);
   return there && { state: there, unit: there.units[unit.id]! };
@@ -53,9 +53,9 @@ function groundWords({ say }: BoardInput, { field, ground }: SkirmishState, at: 
   return spot ? say(`BNB.SkirmishBoard.ground.${spot.kind}`, { cover: spot.cover }) : "";
 }
 
-function unitLines(scene: BoardInput, unit: Unit): CardLine[] {
-  const { say } = scene;
-  const { strength, states, facing, agents, lone } = unitView(scene, unit);
+function unitLines(input: BoardInput, unit: Unit): CardLine[] {
+  const { say } = input;
+  const { strength, states, facing, agents, lone } = unitView(input, unit);
   const ranks = agents.map(({ name, count, hp, atk, armour }) => ({
     words: `${name} ${count}`.trim(),
     why: say("BNB.SkirmishBoard.agentNumbers", { hp, atk, armour }),
@@ -67,9 +67,9 @@ function unitLines(scene: BoardInput, unit: Unit): CardLine[] {
 }
 
 /** Each enemy it would touch with the dice against it, then the losses of both. */
-function fightLines(scene: BoardInput, state: SkirmishState, unit: Unit, foes: readonly Unit[]): CardLine[] {
+function fightLines(input: BoardInput, state: SkirmishState, unit: Unit, foes: readonly Unit[]): CardLine[] {
   if (foes.length === 0) return [];
-  const { say } = scene;
+  const { say } = input;
   const dealt = foes.map((foe) => contactOdds(state, unit, foe));
   const taken = foes.reduce((sum, foe) => sum + contactOdds(state, foe, unit).damage, 0);
   const given = dealt.reduce((sum, { damage }) => sum + damage, 0);
@@ -79,7 +79,7 @@ function fightLines(scene: BoardInput, state: SkirmishState, unit: Unit, foes: r
     return {
       words: say("BNB.BattleBoard.preview", { foe: foe.name }),
       figure: `${[...new Set(dice)].join("\u2013")}d12`,
-      why: [...new Set(blows.map((blow) => needWords(scene, blow)))].join("; "),
+      why: [...new Set(blows.map((blow) => needWords(input, blow)))].join("; "),
     };
   });
   const why = say("BNB.SkirmishBoard.damageFirst", { name: unit.name });

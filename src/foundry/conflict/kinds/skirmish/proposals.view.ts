@@ -19,29 +19,29 @@ import { acting, agentName, owed, pickedAgent, skirmishOf } from "./common.view.
 type Typed = Readonly<Record<string, string>>;
 
 /** Which of the two forms the seat may open now. */
-export function proposalTools(scene: BoardInput) {
-  const demand = acting(scene);
+export function proposalTools(input: BoardInput) {
+  const demand = acting(input);
   if (!demand) return undefined;
-  const circumstance = mayPropose(skirmishOf(scene), demand.seat);
-  return { gambit: circumstance && triers(scene).length > 0, circumstance };
+  const circumstance = mayPropose(skirmishOf(input), demand.seat);
+  return { gambit: circumstance && triers(input).length > 0, circumstance };
 }
 
 /** The seat's figures that may try something in this phase. */
-function triers(scene: BoardInput): readonly { id: string; name: string }[] {
-  const demand = acting(scene);
+function triers(input: BoardInput): readonly { id: string; name: string }[] {
+  const demand = acting(input);
   if (!demand || (demand.kind !== "opening" && demand.kind !== "blows")) return [];
-  const state = skirmishOf(scene);
+  const state = skirmishOf(input);
   const phase = demand.kind === "opening" ? "opening" : "melee";
   return Object.values(state.agents)
     .filter((agent) => state.units[agent.unit]!.seat === demand.seat && mayTry(state, agent, phase))
-    .map(({ id }) => ({ id, name: agentName(scene, id) }));
+    .map(({ id }) => ({ id, name: agentName(input, id) }));
 }
 
-export function gambitForm(scene: BoardInput) {
-  const state = skirmishOf(scene);
-  const seat = acting(scene)?.seat;
-  const own = triers(scene);
-  const picked = pickedAgent(scene)?.id;
+export function gambitForm(input: BoardInput) {
+  const state = skirmishOf(input);
+  const seat = acting(input)?.seat;
+  const own = triers(input);
+  const picked = pickedAgent(input)?.id;
   const foes = Object.values(state.agents).filter(({ unit, fate, count }) => {
     const home = state.units[unit]!;
     return home.seat !== seat && onField(home) && fate === "up" && count > 0;
@@ -49,8 +49,8 @@ export function gambitForm(scene: BoardInput) {
   return {
     most: LONGEST_WANT,
     agents: own.map((one) => ({ ...one, on: one.id === picked })),
-    targets: foes.map(({ id }) => ({ id, name: agentName(scene, id) })),
-    effects: GAMBIT_EFFECTS.map((id) => ({ id, name: scene.say(`BNB.SkirmishBoard.effect.${id}`) })),
+    targets: foes.map(({ id }) => ({ id, name: agentName(input, id) })),
+    effects: GAMBIT_EFFECTS.map((id) => ({ id, name: input.say(`BNB.SkirmishBoard.effect.${id}`) })),
   };
 }
 
@@ -69,11 +69,11 @@ export function gambitTyped(typed: Typed): SkirmishOrder {
 
 const KINDS = ["morale", "advantage", "narrow", "priority"] as const;
 
-export function circumstanceForm(scene: BoardInput) {
-  const state = skirmishOf(scene);
+export function circumstanceForm(input: BoardInput) {
+  const state = skirmishOf(input);
   const name = state.names[state.seats[0]]!;
   return {
-    kinds: KINDS.map((id, at) => ({ id, on: at === 0, name: scene.say(`BNB.SkirmishBoard.propose.${id}`, { name }) })),
+    kinds: KINDS.map((id, at) => ({ id, on: at === 0, name: input.say(`BNB.SkirmishBoard.propose.${id}`, { name }) })),
     units: state.seats.flatMap((seat) => unitsOf(state, seat)).map(({ id, name: unit }) => ({ id, name: unit })),
     values: [-2, -1, 1, 2].map((value) => ({ value, words: value > 0 ? `+${value}` : `−${-value}` })),
     figures: [1, 2, 3, 4, 5],
@@ -96,23 +96,23 @@ export function circumstanceTyped(typed: Typed): SkirmishOrder {
 }
 
 /** The odds of a free gambit, which the other side sets: the defaults until something else is chosen. */
-export function oddsView(scene: BoardInput) {
-  const demand = owed(scene).find(({ kind }) => kind === "nameOdds");
-  const { proposal } = skirmishOf(scene);
+export function oddsView(input: BoardInput) {
+  const demand = owed(input).find(({ kind }) => kind === "nameOdds");
+  const { proposal } = skirmishOf(input);
   if (!demand || proposal?.kind !== "gambit") return undefined;
-  const { chance, risk } = oddsDrafted(scene)!;
+  const { chance, risk } = oddsDrafted(input)!;
   const { agent, with: friends, want } = proposal.order;
-  const names = named([agent, ...friends], scene.say, (id) => agentName(scene, id));
+  const names = named([agent, ...friends], input.say, (id) => agentName(input, id));
   return {
     key: demand.key,
-    question: scene.say("BNB.SkirmishBoard.tries", { names, want }),
-    chances: choices(GAMBIT_CHANCES, chance, (value) => scene.say("BNB.SkirmishBoard.inSix", { chance: value })),
-    risks: choices(GAMBIT_EFFECTS, risk, (value) => scene.say(`BNB.Skirmish.Risk.${value}`)),
+    question: input.say("BNB.SkirmishBoard.tries", { names, want }),
+    chances: choices(GAMBIT_CHANCES, chance, (value) => input.say("BNB.SkirmishBoard.inSix", { chance: value })),
+    risks: choices(GAMBIT_EFFECTS, risk, (value) => input.say(`BNB.Skirmish.Risk.${value}`)),
   };
 }
 
-export function oddsDrafted(scene: BoardInput): GambitTerms | undefined {
-  const demand = owed(scene).find(({ kind }) => kind === "nameOdds");
+export function oddsDrafted(input: BoardInput): GambitTerms | undefined {
+  const demand = owed(input).find(({ kind }) => kind === "nameOdds");
   if (!demand) return undefined;
-  return { ...(demand.fallback as GambitTerms), ...((scene.draft.odds ?? {}) as Partial<GambitTerms>) };
+  return { ...(demand.fallback as GambitTerms), ...((input.draft.odds ?? {}) as Partial<GambitTerms>) };
 }

@@ -41,25 +41,25 @@ const MOST_DOTS = 8;
 const MOST_LETTERS = 11;
 
 /** A person without a unit. */
-export function loneIn(scene: BoardInput, unit: Unit): Agent | undefined {
-  const [only, ...others] = agentsOf(skirmishOf(scene), unit.id);
+export function loneIn(input: BoardInput, unit: Unit): Agent | undefined {
+  const [only, ...others] = agentsOf(skirmishOf(input), unit.id);
   return unit.start === 1 && others.length === 0 && only?.unique ? only : undefined;
 }
 
 /** A portrait is drawn once for a name: its ids must be unique on a page. */
 const portraits = new Map<string, string>();
 
-function portraitOf(scene: BoardInput, { id }: Agent): string {
+function portraitOf(input: BoardInput, { id }: Agent): string {
   const place = 'x="-10.500" y="-15" width="21" height="21"';
-  const face = scene.faces?.[id];
-  const name = agentName(scene, id);
+  const face = input.faces?.[id];
+  const name = agentName(input, id);
   if (face) return `<image href="${escapeText(face)}" ${place} clip-path="circle(10.5px at 0 -4.5px)"/>`;
   const drawn = portraits.get(name) ?? initialPortrait(name).replace("<svg", `<svg ${place}`);
   portraits.set(name, drawn);
   return drawn;
 }
 
-function drawLone(scene: BoardInput, agent: Agent): string {
+function drawLone(input: BoardInput, agent: Agent): string {
   const hp = hpOf(agent);
   const left = Math.max(0, hp - agent.damage);
   const dots = Array.from(
@@ -72,15 +72,15 @@ function drawLone(scene: BoardInput, agent: Agent): string {
   const badge = weapon
     ? `<g transform="translate(11.500 -11)"><circle class="weapon" r="4.300"/>${icon(WEAPON_ICONS[weapon] ?? weapon).replace("<svg", '<svg x="-3" y="-3" width="6" height="6"')}</g>`
     : "";
-  const name = agentName(scene, agent.id);
+  const name = agentName(input, agent.id);
   const squeezed = name.length > MOST_LETTERS ? ' textLength="34" lengthAdjust="spacingAndGlyphs"' : "";
-  return `<g class="lone${agent.prone === null ? "" : " prone"}">${portraitOf(scene, agent)}<circle class="rim" cy="-4.500" r="10.500"/>${badge}<text class="name" y="12"${squeezed}>${escapeText(name)}</text>${points}</g>`;
+  return `<g class="lone${agent.prone === null ? "" : " prone"}">${portraitOf(input, agent)}<circle class="rim" cy="-4.500" r="10.500"/>${badge}<text class="name" y="12"${squeezed}>${escapeText(name)}</text>${points}</g>`;
 }
 
-export function drawRanks(scene: BoardInput, unit: Unit): string {
-  const lone = loneIn(scene, unit);
-  if (lone) return drawLone(scene, lone);
-  const ranks = ranksOf(scene, unit);
+export function drawRanks(input: BoardInput, unit: Unit): string {
+  const lone = loneIn(input, unit);
+  if (lone) return drawLone(input, lone);
+  const ranks = ranksOf(input, unit);
   const widest = Math.max(1, ...ranks.map((rank) => rank.length));
   const scale = Math.min(LARGEST, WIDE / (widest * 19), HIGH / (Math.max(1, ranks.length) * 26));
   return ranks
@@ -91,8 +91,8 @@ export function drawRanks(scene: BoardInput, unit: Unit): string {
     .join("");
 }
 
-function ranksOf(scene: BoardInput, unit: Unit): RankFigure[][] {
-  const state = skirmishOf(scene);
+function ranksOf(input: BoardInput, unit: Unit): RankFigure[][] {
+  const state = skirmishOf(input);
   const agents = agentsOf(state, unit.id).filter(isUp);
   const leader = leaderOf(state, unit.id)?.id;
   const rows = [...new Set(agents.map(({ row }) => row))].sort((a, b) => a - b);

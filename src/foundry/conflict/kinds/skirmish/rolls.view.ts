@@ -8,18 +8,18 @@ import { agentName, skirmishOf } from "./common.view.ts";
 /** The most rows; the log has them all. */
 const MOST = 8;
 
-export function rollsView(scene: BoardInput) {
-  const state = skirmishOf(scene);
-  const { say } = scene;
-  const events = (scene.table.match.past.at(-1)?.entry.events ?? []) as readonly SkirmishEvent[];
+export function rollsView(input: BoardInput) {
+  const state = skirmishOf(input);
+  const { say } = input;
+  const events = (input.table.match.past.at(-1)?.entry.events ?? []) as readonly SkirmishEvent[];
   const rows = events.flatMap((event) => {
     if (event.type === "attack" && event.faces.length > 0) {
       const { by, at, faces, chance, hits } = event;
       return [
         {
-          tincture: tinctureOf(scene, seatOf(state, state.agents[by]!)),
-          who: agentName(scene, by),
-          whom: agentName(scene, at),
+          tincture: tinctureOf(input, seatOf(state, state.agents[by]!)),
+          who: agentName(input, by),
+          whom: agentName(input, at),
           need: say("BNB.SkirmishBoard.need", { chance }),
           faces: faces.map((face) => {
             const blow = readBlow(face, chance);
@@ -33,7 +33,7 @@ export function rollsView(scene: BoardInput) {
     const unit = state.units[event.unit]!;
     return [
       {
-        tincture: tinctureOf(scene, unit.seat),
+        tincture: tinctureOf(input, unit.seat),
         who: unit.name,
         whom: say("BNB.SkirmishBoard.moraleLabel"),
         need: say("BNB.SkirmishBoard.need", { chance: event.chance }),

@@ -15,9 +15,9 @@ const PARTS: readonly { readonly part: string; readonly stages: readonly Stage[]
   { part: "ritual", stages: ["ritual", "ritualEnd"] },
 ];
 
-export function roundView(scene: BoardInput) {
-  const state = skirmishOf(scene);
-  const { say } = scene;
+export function roundView(input: BoardInput) {
+  const state = skirmishOf(input);
+  const { say } = input;
   if (state.stage === "over") return undefined;
   if (state.round === 0) return { title: say("BNB.SkirmishBoard.before"), note: "", list: [] };
   const now = PARTS.findIndex(({ stages }) => stages.includes(state.stage));
@@ -28,7 +28,7 @@ export function roundView(scene: BoardInput) {
     note: state.dark ? `${priority}, ${say("BNB.SkirmishBoard.dark")}` : priority,
     list: PARTS.map(({ part }, at) => ({
       words: say(`BNB.SkirmishBoard.part.${part}`),
-      tincture: at === now && !shared ? tinctureOf(scene, state.turn) : "",
+      tincture: at === now && !shared ? tinctureOf(input, state.turn) : "",
       state: at < now ? "done" : at === now ? "now" : "",
     })),
   };

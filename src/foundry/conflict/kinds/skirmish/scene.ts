@@ -28,7 +28,7 @@ import {
 } from "../../scene/squares.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import { clashLayer, clashView, fieldScene, skirmishFrames } from "./clash.view.ts";
+import { clashLayer, clashView, drawnInput, skirmishFrames } from "./clash.view.ts";
 import { acting, skirmishOf } from "./common.view.ts";
 import { highlightedSpaces } from "./field.view.ts";
 import { counterOf, troopOf } from "./unit.view.ts";
@@ -50,20 +50,20 @@ export const skirmishScene = sceneHands<SkirmishState>({
     return svg === undefined ? undefined : { svg };
   },
   imported: (state) => (squareGround(state.field, patches(state)) === undefined ? OPEN_SQUARES : undefined),
-  pieces(look, page) {
-    const state = skirmishOf(look);
+  pieces(input, page) {
+    const state = skirmishOf(input);
     const actors = actorsOf(page);
     return Object.values(state.units).map((unit): Piece => {
       const leader = leaderOf(state, unit.id) ?? agentsOf(state, unit.id)[0];
-      const name = hoverText(look, unit);
-      const tincture = tinctureOf(look, unit.seat);
+      const name = hoverText(input, unit);
+      const tincture = tinctureOf(input, unit.seat);
       return {
         id: unit.id,
         name,
-        ...behind(look, unit.seat, actors[unit.id] || actors[leader?.id ?? ""]),
+        ...behind(input, unit.seat, actors[unit.id] || actors[leader?.id ?? ""]),
         place: { ...placeOf(unit), name },
         token: counterLooks({ troop: troopOf(state, unit), first: unit.seat === state.seats[0] }, tintOf(tincture)),
-        counter: { tincture, face: () => counterOf(look, unit) },
+        counter: { tincture, face: () => counterOf(input, unit) },
       };
     });
   },
@@ -84,36 +84,36 @@ function placeOf(unit: Unit): Place {
 }
 
 /** A counter is always upright, so the name shows its unit's facing. */
-function hoverText(look: BoardInput, unit: Unit): string {
-  return look.say("BNB.OnScene.facing", {
+function hoverText(input: BoardInput, unit: Unit): string {
+  return input.say("BNB.OnScene.facing", {
     name: unit.name,
-    left: figuresIn(skirmishOf(look), unit.id),
-    facing: look.say(`BNB.Skirmish.Facing.${unit.facing}`),
+    left: figuresIn(skirmishOf(input), unit.id),
+    facing: input.say(`BNB.Skirmish.Facing.${unit.facing}`),
   });
 }
 
-function order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
-  const state = skirmishOf(look);
+function order(input: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
+  const state = skirmishOf(input);
   const unit = state.units[id];
-  const demand = acting(look);
+  const demand = acting(input);
   if (!unit || !demand) return { why: "" };
   const { x, y } = squareUnder(to);
-  const space = highlightedSpaces(look, state, unit).find((highlights) => highlights.x === x && highlights.y === y);
+  const space = highlightedSpaces(input, state, unit).find((highlights) => highlights.x === x && highlights.y === y);
   if (space) return { key: demand.key, order: { act: space.act, unit: id, to: { x, y } } };
-  const refused = look.table.match.conflict.refusal(state, demand.key, { act: "move", unit: id, to: { x, y } });
+  const refused = input.table.match.conflict.refusal(state, demand.key, { act: "move", unit: id, to: { x, y } });
   const moves = demand.kind === "declareMoves" || demand.kind === "moveUnits";
   return { why: moves && refused ? sayProblem(refused) : say("BNB.OnScene.notItsMove", { name: unit.name }) };
 }
 
 /** The fight that is watched, on the scene. */
-export function sceneFight(look: BoardInput): SceneFight | undefined {
-  const shown = skirmishFrames.watched(look);
-  const layer = clashLayer(look);
+export function sceneFight(input: BoardInput): SceneFight | undefined {
+  const shown = skirmishFrames.watched(input);
+  const layer = clashLayer(input);
   if (!shown || !layer) return undefined;
   return {
     id: `${shown.step}:${shown.at}`,
-    panel: clashView(look)!,
-    at: fieldScene(look),
+    panel: clashView(input)!,
+    at: drawnInput(input),
     units: layer.units,
     under: "",
     over: onSquares(drawSquareClash(layer), CELL),

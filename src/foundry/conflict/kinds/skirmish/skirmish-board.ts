@@ -13,7 +13,7 @@ import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
 import { armiesView } from "./armies.view.ts";
-import { clashLayer, clashView, closeUpOf, fieldScene, skirmishFrames } from "./clash.view.ts";
+import { clashLayer, clashView, closeUpOf, drawnInput, skirmishFrames } from "./clash.view.ts";
 import { acting, foesOf, legalActs, lookedAt, owed, skirmishOf } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { endView } from "./end.view.ts";
@@ -28,9 +28,9 @@ import { unitView } from "./unit.view.ts";
 
 /** Gives an action of the panel; a bow's dice may first be divided among targets. */
 async function act(hands: BoardHands, index: number): Promise<void> {
-  const scene = hands.scene();
-  const demand = acting(scene);
-  const order = legalActs(scene)[index] as SkirmishOrder | undefined;
+  const input = hands.input();
+  const demand = acting(input);
+  const order = legalActs(input)[index] as SkirmishOrder | undefined;
   if (!demand || !order) return;
   if ("act" in order && order.act === "shoot" && BOWS.includes(order.weapon)) {
     hands.redraft({ shot: order }, ["orders"]);
@@ -40,10 +40,10 @@ async function act(hands: BoardHands, index: number): Promise<void> {
 }
 
 function share(hands: BoardHands, target: string, by: number): void {
-  const scene = hands.scene();
-  const shot = draftedShot(scene);
+  const input = hands.input();
+  const shot = draftedShot(input);
   if (!shot) return;
-  const all = shotDice(skirmishOf(scene).agents[shot.agent]!);
+  const all = shotDice(skirmishOf(input).agents[shot.agent]!);
   const others = Object.entries(shot.targets).reduce((sum, [id, dice]) => (id === target ? sum : sum + dice), 0);
   const dice = Math.max(0, Math.min(all - others, (shot.targets[target] ?? 0) + by));
   const { [target]: _, ...rest } = shot.targets;
@@ -56,13 +56,13 @@ function share(hands: BoardHands, target: string, by: number): void {
 async function proposed(
   hands: BoardHands,
   what: "try" | "propose",
-  form: (scene: BoardInput) => object,
+  form: (input: BoardInput) => object,
   typed: (answer: Record<string, string>) => SkirmishOrder,
 ): Promise<void> {
-  const demand = acting(hands.scene());
+  const demand = acting(hands.input());
   const title = `BNB.SkirmishBoard.${what}.title`;
   const button = `BNB.SkirmishBoard.${what}.send`;
-  const answer = await ask(`conflict/skirmish-${what}-form`, title, form(hands.scene()), button);
+  const answer = await ask(`conflict/skirmish-${what}-form`, title, form(hands.input()), button);
   if (answer && demand) await hands.give(demand.key, typed(answer));
 }
 
@@ -70,7 +70,7 @@ const views = new WeakMap<HTMLElement, PanZoom>();
 
 /** The existing view of the field, unless it is a new field. */
 function viewIn(root: HTMLElement, hands: BoardHands, svg: SVGSVGElement): PanZoom {
-  const start = worthSeeing(fieldScene(hands.scene()));
+  const start = worthSeeing(drawnInput(hands.input()));
   const known = views.get(root);
   if (known?.svg === svg) {
     known.again(start);
@@ -88,8 +88,8 @@ function viewOf(target: HTMLElement): PanZoom | undefined {
   return root ? views.get(root) : undefined;
 }
 
-function endShown(scene: BoardInput) {
-  return scene.draft.endAside === true ? undefined : endView(scene);
+function endShown(input: BoardInput) {
+  return input.draft.endAside === true ? undefined : endView(input);
 }
 
 export const skirmishBoard: Board = {
@@ -98,27 +98,27 @@ export const skirmishBoard: Board = {
   ownPanes: true,
   size: { width: 1720, height: 1080, least: 1180 },
   frames: shownFrames(skirmishFrames),
-  boardContext(scene) {
-    const seen = fieldScene(scene);
+  boardContext(input) {
+    const seen = drawnInput(input);
     return {
       armies: armiesView(seen),
       phases: roundView(seen),
-      asked: owed(scene).length,
-      field: fieldView(seen, clashLayer(scene)),
-      clash: clashView(scene),
-      end: seen === scene ? endShown(scene) : undefined,
+      asked: owed(input).length,
+      field: fieldView(seen, clashLayer(input)),
+      clash: clashView(input),
+      end: seen === input ? endShown(input) : undefined,
     };
   },
   losses: lossesView,
-  ordersContext(scene) {
-    const looked = lookedAt(scene);
-    const card = (unit: Unit) => ({ ...unitView(scene, unit), dangers: dangerLines(scene, unit) });
+  ordersContext(input) {
+    const looked = lookedAt(input);
+    const card = (unit: Unit) => ({ ...unitView(input, unit), dangers: dangerLines(input, unit) });
     return {
-      ...skirmishOrders(scene),
-      ended: endShown(scene) !== undefined,
+      ...skirmishOrders(input),
+      ended: endShown(input) !== undefined,
       unit: looked && card(looked),
-      foes: looked ? foesOf(skirmishOf(scene), looked).map(card) : [],
-      rolls: rollsView(scene),
+      foes: looked ? foesOf(skirmishOf(input), looked).map(card) : [],
+      rolls: rollsView(input),
     };
   },
   actions: {
@@ -126,13 +126,13 @@ export const skirmishBoard: Board = {
     order: pressedTwice(ordersListActions.order),
     zoom: (_, target) => viewOf(target)?.zoom(Number(target.dataset.by)),
     whole: (_, target) => viewOf(target)?.whole(),
-    threat: (hands) => hands.redraft({ threat: hands.scene().draft.threat !== true }),
-    endAside: (hands) => hands.redraft({ endAside: hands.scene().draft.endAside !== true }),
+    threat: (hands) => hands.redraft({ threat: hands.input().draft.threat !== true }),
+    endAside: (hands) => hands.redraft({ endAside: hands.input().draft.endAside !== true }),
     unit: (hands, target) => hands.redraft({ unit: target.dataset.unit, agent: undefined, shot: undefined }),
     agent(hands, target) {
-      const agent = skirmishOf(hands.scene()).agents[target.dataset.agent ?? ""];
+      const agent = skirmishOf(hands.input()).agents[target.dataset.agent ?? ""];
       if (!agent) return;
-      const again = hands.scene().draft.agent === agent.id;
+      const again = hands.input().draft.agent === agent.id;
       hands.redraft({ unit: agent.unit, agent: again ? undefined : agent.id, shot: undefined });
     },
     space: pressedTwice((hands, target) => {
@@ -142,25 +142,25 @@ export const skirmishBoard: Board = {
     act: pressedTwice((hands, target) => act(hands, Number(target.dataset.index))),
     share: (hands, target) => share(hands, target.dataset.of ?? "", Number(target.dataset.by)),
     async shoot(hands) {
-      const shot = draftedShot(hands.scene());
-      const demand = acting(hands.scene());
+      const shot = draftedShot(hands.input());
+      const demand = acting(hands.input());
       if (shot && demand) await hands.give(demand.key, shot);
     },
     technique: (hands, target) => hands.redraft({ technique: target.dataset.name }, ["orders"]),
     async seal(hands, target) {
-      const { technique } = hands.scene().draft;
+      const { technique } = hands.input().draft;
       if (technique === undefined) return;
       await hands.give(target.dataset.demand ?? "", { technique });
       hands.redraft({ technique: undefined });
     },
     guard(hands, target) {
-      const { guard, rally } = stanceDrafted(hands.scene());
+      const { guard, rally } = stanceDrafted(hands.input());
       const id = target.dataset.agent ?? "";
       const now = guard.includes(id) ? guard.filter((one) => one !== id) : [...guard, id];
       hands.redraft({ stance: { guard: now, rally: rally === id ? null : rally } }, ["orders"]);
     },
     rally(hands, target) {
-      const { guard, rally } = stanceDrafted(hands.scene());
+      const { guard, rally } = stanceDrafted(hands.input());
       const id = target.dataset.agent ?? "";
       hands.redraft({ stance: { guard: guard.filter((one) => one !== id), rally: rally === id ? null : id } }, [
         "orders",
@@ -168,13 +168,13 @@ export const skirmishBoard: Board = {
     },
     odds(hands, target) {
       const { chance, risk } = target.dataset;
-      const named = { ...oddsDrafted(hands.scene()), ...(chance ? { chance: Number(chance) } : { risk }) };
+      const named = { ...oddsDrafted(hands.input()), ...(chance ? { chance: Number(chance) } : { risk }) };
       hands.redraft({ odds: named }, ["orders"]);
     },
-    nameOdds: (hands, target) => hands.give(target.dataset.demand ?? "", oddsDrafted(hands.scene())),
+    nameOdds: (hands, target) => hands.give(target.dataset.demand ?? "", oddsDrafted(hands.input())),
     try: (hands) => proposed(hands, "try", gambitForm, gambitTyped),
     propose: (hands) => proposed(hands, "propose", circumstanceForm, circumstanceTyped),
-    stance: (hands, target) => hands.give(target.dataset.demand ?? "", stanceDrafted(hands.scene())),
+    stance: (hands, target) => hands.give(target.dataset.demand ?? "", stanceDrafted(hands.input())),
   },
   activate(root, hands) {
     showAside(root);
@@ -182,9 +182,9 @@ export const skirmishBoard: Board = {
     const svg = root.querySelector<SVGSVGElement>(".skirmish-field");
     if (!svg) return;
     arrowKeys(root.querySelector<HTMLElement>(".skirmish-frame")!, '[data-act="space"], [data-act="unit"]');
-    const scene = hands.scene();
-    viewIn(root, hands, svg).closeUp(closeUpOf(scene));
-    showPointed(svg, scene);
-    showMoments(root, skirmishFrames.moment(scene), new Map());
+    const input = hands.input();
+    viewIn(root, hands, svg).closeUp(closeUpOf(input));
+    showPointed(svg, input);
+    showMoments(root, skirmishFrames.moment(input), new Map());
   },
 };

@@ -19,9 +19,9 @@ export function duelBlows(state: SkirmishState, duel: Duel, mine: string, techni
   return strikeOdds(supposed, state.agents[mine]!)[0];
 }
 
-export function techniqueView(scene: BoardInput, key: string) {
-  const { say, draft } = scene;
-  const state = skirmishOf(scene);
+export function techniqueView(input: BoardInput, key: string) {
+  const { say, draft } = input;
+  const state = skirmishOf(input);
   const mine = key.slice(key.indexOf(":") + 1);
   const duel = duelOf(state, mine)!;
   const foe = duel.one === mine ? duel.other : duel.one;
@@ -29,14 +29,14 @@ export function techniqueView(scene: BoardInput, key: string) {
     duel.one === mine ? [own, theirs] : [theirs, own];
   return {
     demand: key,
-    question: say("BNB.SkirmishBoard.technique", { name: agentName(scene, mine), foe: agentName(scene, foe) }),
+    question: say("BNB.SkirmishBoard.technique", { name: agentName(input, mine), foe: agentName(input, foe) }),
     chosen: String(draft.technique ?? ""),
     cards: TECHNIQUES.map((own) => ({
       name: own,
       title: say(`BNB.Skirmish.Technique.${own}`),
       effect: say(`BNB.SkirmishBoard.edge.${own}`),
       chosen: draft.technique === own,
-      advised: markOf(scene, key, { technique: own }),
+      advised: markOf(input, key, { technique: own }),
       against: TECHNIQUES.map((theirs) => ({
         label: say(`BNB.Skirmish.Technique.${theirs}`),
         mine: duelBlows(state, duel, mine, pair(own, theirs))?.atLeastOne ?? 0,

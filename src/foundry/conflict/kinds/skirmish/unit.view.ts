@@ -49,20 +49,20 @@ export function troopOf(state: SkirmishState, unit: Unit): (typeof TROOP_TYPES)[
 }
 
 /** The same counter as in a battle: figures in the disc, the share still standing in the bar. */
-export function counterOf(scene: BoardInput, unit: Unit): string {
-  const state = skirmishOf(scene);
+export function counterOf(input: BoardInput, unit: Unit): string {
+  const state = skirmishOf(input);
   const figures = figuresIn(state, unit.id);
   return drawCounter({
     troop: troopOf(state, unit),
     side: unit.seat === state.seats[0] ? "attacker" : "defender",
     strength: String(figures),
     left: figures / unit.start,
-    ready: legalActs(scene).some((order) => unitOfOrder(state, order) === unit.id),
+    ready: legalActs(input).some((order) => unitOfOrder(state, order) === unit.id),
     quick: false,
   });
 }
 
-export function unitStates(scene: BoardInput, unit: Unit): string[] {
+export function unitStates(input: BoardInput, unit: Unit): string[] {
   const states = [
     unit.status === "ready" ? "" : unit.status,
     unit.disorganised ? "disorganised" : "",
@@ -73,11 +73,11 @@ export function unitStates(scene: BoardInput, unit: Unit): string[] {
     unit.broken ? "broken" : "",
     unit.moved ? "moved" : "",
   ].filter(Boolean);
-  return states.map((state) => scene.say(`BNB.SkirmishBoard.state.${state}`));
+  return states.map((state) => input.say(`BNB.SkirmishBoard.state.${state}`));
 }
 
-export function agentStates(scene: BoardInput, agent: Agent): string[] {
-  const state = skirmishOf(scene);
+export function agentStates(input: BoardInput, agent: Agent): string[] {
+  const state = skirmishOf(input);
   const grapple = grappleOf(state, agent.id);
   const states = [
     agent.prone === null ? "" : "prone",
@@ -91,51 +91,51 @@ export function agentStates(scene: BoardInput, agent: Agent): string[] {
     agent.critical ? "critical" : "",
     agent.casting ? "casting" : "",
   ].filter(Boolean);
-  return states.map((one) => scene.say(`BNB.SkirmishBoard.state.${one}`));
+  return states.map((one) => input.say(`BNB.SkirmishBoard.state.${one}`));
 }
 
-export function unitView(scene: BoardInput, unit: Unit) {
-  const { say } = scene;
-  const state = skirmishOf(scene);
+export function unitView(input: BoardInput, unit: Unit) {
+  const { say } = input;
+  const state = skirmishOf(input);
   const agents = agentsOf(state, unit.id);
   const leader = leaderOf(state, unit.id)?.id;
   const front = frontRow(state, unit.id);
   const rows = [...new Set(agents.map(({ row }) => row))].sort((a, b) => a - b);
-  const lone = loneIn(scene, unit);
+  const lone = loneIn(input, unit);
   return {
     id: unit.id,
     lone: lone && {
-      name: agentName(scene, lone.id),
-      face: scene.faces?.[lone.id] ?? "",
-      gear: gearOf(scene, lone) || say("BNB.SkirmishBoard.unarmed"),
+      name: agentName(input, lone.id),
+      face: input.faces?.[lone.id] ?? "",
+      gear: gearOf(input, lone) || say("BNB.SkirmishBoard.unarmed"),
     },
     name: unit.name,
-    tincture: tinctureOf(scene, unit.seat),
+    tincture: tinctureOf(input, unit.seat),
     army: state.names[unit.seat]!,
-    counter: counterOf(scene, unit),
+    counter: counterOf(input, unit),
     strength: say("BNB.SkirmishBoard.strength", { figures: figuresIn(state, unit.id), start: unit.start }),
     facing: say(`BNB.Skirmish.Facing.${unit.facing}`),
     speed: unitSpeed(state, unit, 0),
-    states: unitStates(scene, unit),
+    states: unitStates(input, unit),
     triggers: unit.triggers.map((trigger) => say(`BNB.Skirmish.trigger.${trigger}`, { unit: unit.name })),
-    morale: moraleView(scene, state, unit),
+    morale: moraleView(input, state, unit),
     ranks: rows.map((row) => ({
       label: say(`BNB.SkirmishBoard.rank.${Math.min(2, row - front)}`),
       figures: figuresOf(
-        scene,
+        input,
         unit,
         agents.filter((agent) => agent.row === row),
         leader,
       ),
     })),
-    agents: agents.map((agent) => agentView(scene, agent, front)),
+    agents: agents.map((agent) => agentView(input, agent, front)),
   };
 }
 
 /** The row from left to right; hurt figures are marked, the rank's pooled damage on its first figures. */
-function figuresOf(scene: BoardInput, unit: Unit, agents: readonly Agent[], leader: string | undefined) {
+function figuresOf(input: BoardInput, unit: Unit, agents: readonly Agent[], leader: string | undefined) {
   const seen = new Map<string, number>();
-  const picked = pickedAgent(scene)?.id;
+  const picked = pickedAgent(input)?.id;
   return rowOf(agents).map((agent) => {
     const at = seen.get(agent.id) ?? 0;
     seen.set(agent.id, at + 1);
@@ -163,25 +163,25 @@ function gearOf({ say }: BoardInput, agent: Agent): string {
   );
 }
 
-function agentView(scene: BoardInput, agent: Agent, front: number) {
-  const { say } = scene;
+function agentView(input: BoardInput, agent: Agent, front: number) {
+  const { say } = input;
   const hp = hpOf(agent);
   return {
     id: agent.id,
     // The unit's name is already above it.
     name: agent.unique
-      ? agentName(scene, agent.id)
+      ? agentName(input, agent.id)
       : say(`BNB.SkirmishBoard.rankName.${Math.min(2, agent.row - front)}`),
-    picked: pickedAgent(scene)?.id === agent.id,
+    picked: pickedAgent(input)?.id === agent.id,
     count: agent.unique ? "" : `× ${agent.count}`,
     hp: agent.unique ? `${Math.max(0, hp - agent.damage)} / ${hp}` : `${hp}`,
     damage: agent.unique ? 0 : agent.damage,
     atk: atkOf(agent),
     might: mightOf(agent),
     armour: agent.fighter.armour - (agent.sundered ? 1 : 0),
-    gear: gearOf(scene, agent),
+    gear: gearOf(input, agent),
     spells: listed(agent.spells, say, ({ name }) => name),
-    states: agentStates(scene, agent),
+    states: agentStates(input, agent),
     wounds: agent.wounds.map(({ kind, permanent }) =>
       say(permanent ? "BNB.SkirmishBoard.woundForGood" : "BNB.SkirmishBoard.wound", {
         wound: say(`BNB.Skirmish.Wound.${kind}`),
@@ -191,9 +191,9 @@ function agentView(scene: BoardInput, agent: Agent, front: number) {
 }
 
 /** A morale check of this unit now, out of twelve faces. */
-export function moraleView(scene: BoardInput, state: SkirmishState, unit: Unit) {
-  if (!mustCheck(skirmishOf(scene), unit))
-    return { steady: scene.say("BNB.SkirmishBoard.steadfast"), parts: "", odds: [] };
+export function moraleView(input: BoardInput, state: SkirmishState, unit: Unit) {
+  if (!mustCheck(skirmishOf(input), unit))
+    return { steady: input.say("BNB.SkirmishBoard.steadfast"), parts: "", odds: [] };
   const factors = moraleFactorsOf(state, unit);
   const ways = isCarriedByBanner(unit)
     ? { holds: MORALE_DIE, organised: 0, disorganised: 0 }
@@ -201,11 +201,11 @@ export function moraleView(scene: BoardInput, state: SkirmishState, unit: Unit) 
   return {
     steady: "",
     parts: sumInWords(
-      moraleParts(factors).map(({ key, value }) => ({ words: scene.say(`BNB.Skirmish.Part.${key}`), by: value })),
+      moraleParts(factors).map(({ key, value }) => ({ words: input.say(`BNB.Skirmish.Part.${key}`), by: value })),
       moraleChance(factors),
     ),
     odds: (["holds", "organised", "disorganised"] as const).map((result) => ({
-      label: scene.say(`BNB.SkirmishBoard.morale.${result}`),
+      label: input.say(`BNB.SkirmishBoard.morale.${result}`),
       chance: ways[result] / MORALE_DIE,
     })),
   };

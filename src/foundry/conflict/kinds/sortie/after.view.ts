@@ -14,35 +14,35 @@ import { volleySlices } from "./march.view.ts";
 /** More dice than this against one volley make no visible difference. */
 const MOST_ROWS = 10;
 
-export function answersView(scene: BoardInput, demand: Demand<SortieOrder>) {
+export function answersView(input: BoardInput, demand: Demand<SortieOrder>) {
   return {
-    question: questionOf(scene, demand),
-    answers: ordersFor(scene, demand).map((order) => answer(scene, demand, order)),
+    question: questionOf(input, demand),
+    answers: ordersFor(input, demand).map((order) => answer(input, demand, order)),
   };
 }
 
-function questionOf(scene: BoardInput, { kind, key }: Demand<SortieOrder>): string {
-  const state = sortieOf(scene);
-  const plain = scene.say(`BNB.Demand.${kind}`);
+function questionOf(input: BoardInput, { kind, key }: Demand<SortieOrder>): string {
+  const state = sortieOf(input);
+  const plain = input.say(`BNB.Demand.${kind}`);
   const volley = kind === "shelter" ? state.volleys.find(({ archers }) => archers === subjectOf(key)) : undefined;
   if (volley) {
-    const names = { unit: nameOf(scene, volley.target), enemy: nameOf(scene, volley.archers) };
-    return scene.say("BNB.SortieBoard.shelterFor", names);
+    const names = { unit: nameOf(input, volley.target), enemy: nameOf(input, volley.archers) };
+    return input.say("BNB.SortieBoard.shelterFor", names);
   }
-  return state.units[subjectOf(key)] ? `${nameOf(scene, subjectOf(key))}: ${plain}` : plain;
+  return state.units[subjectOf(key)] ? `${nameOf(input, subjectOf(key))}: ${plain}` : plain;
 }
 
 /** The engine lists only some numbers of dice; every number in between is also legal, and offered. */
-function ordersFor(scene: BoardInput, { key, kind }: Demand<SortieOrder>): readonly SortieOrder[] {
-  const state = sortieOf(scene);
-  const legal = scene.table.match.conflict.legal(state, key) as readonly SortieOrder[];
+function ordersFor(input: BoardInput, { key, kind }: Demand<SortieOrder>): readonly SortieOrder[] {
+  const state = sortieOf(input);
+  const legal = input.table.match.conflict.legal(state, key) as readonly SortieOrder[];
   const field = kind === "shelter" ? "shelter" : kind === "fateFlight" ? "flight" : undefined;
   if (field === undefined) return legal;
   const most = Math.max(...legal.map((order) => diceOf(order)));
   const all = Array.from({ length: Math.min(most, MOST_ROWS) + 1 }, (_, dice) =>
     field === "shelter" ? { shelter: dice } : { flight: dice },
   );
-  return all.filter((order) => !scene.table.match.conflict.refusal(state, key, order));
+  return all.filter((order) => !input.table.match.conflict.refusal(state, key, order));
 }
 
 function diceOf(order: SortieOrder): number {
@@ -50,19 +50,19 @@ function diceOf(order: SortieOrder): number {
   return "flight" in order ? order.flight : 0;
 }
 
-function answer(scene: BoardInput, demand: Demand<SortieOrder>, order: SortieOrder) {
+function answer(input: BoardInput, demand: Demand<SortieOrder>, order: SortieOrder) {
   return {
     /** The order itself, as the button passes it. */
     order: JSON.stringify(order),
-    words: orderInWords(scene, demand.key, order),
-    note: noteOf(scene, demand, order),
-    advised: markOf(scene, demand.key, order),
+    words: orderInWords(input, demand.key, order),
+    note: noteOf(input, demand, order),
+    advised: markOf(input, demand.key, order),
   };
 }
 
-function noteOf(scene: BoardInput, { key }: Demand<SortieOrder>, order: SortieOrder): string {
-  const { say } = scene;
-  const state = sortieOf(scene);
+function noteOf(input: BoardInput, { key }: Demand<SortieOrder>, order: SortieOrder): string {
+  const { say } = input;
+  const state = sortieOf(input);
   const id = subjectOf(key);
   if ("shelter" in order) {
     const volley = state.volleys.find(({ archers }) => archers === id)!;

@@ -20,7 +20,7 @@ import {
 import { figures, percentage, signed } from "../../../base/percent.ts";
 import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { ClashFrames, countWords, type Frame, sceneAt, stripView } from "../../moments/clash-frames.view.ts";
+import { ClashFrames, countWords, type Frame, inputAt, stripView } from "../../moments/clash-frames.view.ts";
 import {
   type ClashPanel,
   type LossPanel,
@@ -41,33 +41,33 @@ export const sortieFrames = new ClashFrames<Fought>(
   ({ event }) => (event.type === "unrolled" ? ["before", "after"] : ["before", "dice", "after"]),
 );
 
-/** The scene that the field shows: at the watched sortie, or the current one. */
-export function fieldScene(scene: BoardInput): BoardInput {
-  const shown = sortieFrames.watched(scene);
-  return shown ? sceneAt(scene, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before) : scene;
+/** The position that the field shows: at the watched sortie, or the current one. */
+export function drawnInput(input: BoardInput): BoardInput {
+  const shown = sortieFrames.watched(input);
+  return shown ? inputAt(input, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before) : input;
 }
 
 /** The units in the watched sortie; undefined if there is none. */
-export function unitsShown(scene: BoardInput): readonly string[] | undefined {
-  return sortieFrames.watched(scene)?.clash.units;
+export function unitsShown(input: BoardInput): readonly string[] | undefined {
+  return sortieFrames.watched(input)?.clash.units;
 }
 
-export function clashView(table: BoardInput): ClashPanel | undefined {
-  const shown = sortieFrames.watched(table);
+export function clashView(input: BoardInput): ClashPanel | undefined {
+  const shown = sortieFrames.watched(input);
   if (!shown) return undefined;
   const { clash, frame } = shown;
-  const { say } = table;
-  const scene = sceneAt(table, shown.step, clash.before);
+  const { say } = input;
+  const drawn = inputAt(input, shown.step, clash.before);
   const [one, other] = clash.units;
-  const names = { by: nameOf(scene, one), at: nameOf(scene, other) };
+  const names = { by: nameOf(drawn, one), at: nameOf(drawn, other) };
   const chance = chanceOf(clash);
   return {
     frame,
     over: countWords(shown, say),
-    title: frame === "after" ? resultWords(scene, clash) : say(`BNB.Clash.meets.${clash.kind}`, names),
-    lone: faceOf(scene, one),
-    foes: [faceOf(scene, other)],
-    rolls: [rollView(scene, clash, frame)],
+    title: frame === "after" ? resultWords(drawn, clash) : say(`BNB.Clash.meets.${clash.kind}`, names),
+    lone: faceOf(drawn, one),
+    foes: [faceOf(drawn, other)],
+    rolls: [rollView(drawn, clash, frame)],
     value:
       frame === "after" || chance === undefined
         ? undefined
@@ -75,20 +75,20 @@ export function clashView(table: BoardInput): ClashPanel | undefined {
             left: {
               words: say("BNB.Clash.wins", { name: names.by }),
               chance: percentage(chance),
-              tincture: tinctureOf(scene, unitIn(clash, one).seat),
+              tincture: tinctureOf(drawn, unitIn(clash, one).seat),
               share: 100 * chance,
             },
             right: {
               words: say("BNB.Clash.winsNot"),
               chance: percentage(1 - chance),
-              tincture: tinctureOf(scene, unitIn(clash, other).seat),
+              tincture: tinctureOf(drawn, unitIn(clash, other).seat),
             },
           },
     outcomes: [],
-    result: frame === "dice" ? { won: clash.winner === one, words: resultWords(scene, clash) } : undefined,
-    losses: frame === "after" ? [0, 1].map((at) => lossView(scene, clash, at as 0 | 1)) : [],
+    result: frame === "dice" ? { won: clash.winner === one, words: resultWords(drawn, clash) } : undefined,
+    losses: frame === "after" ? [0, 1].map((at) => lossView(drawn, clash, at as 0 | 1)) : [],
     note: frame === "before" && clash.event.type === "unrolled" ? say("BNB.Clash.unrolled") : "",
-    strip: stripView(shown, (fought) => markOf(scene, fought), say),
+    strip: stripView(shown, (fought) => markOf(drawn, fought), say),
   };
 }
 
@@ -96,19 +96,19 @@ function unitIn({ before }: Fought, id: string): Unit {
   return before.units[id]!;
 }
 
-function faceOf(scene: BoardInput, id: string) {
-  const unit = (scene.table.match.state as SortieState).units[id]!;
-  return { tincture: tinctureOf(scene, unit.seat), face: counterOf(scene, unit) };
+function faceOf(input: BoardInput, id: string) {
+  const unit = (input.table.match.state as SortieState).units[id]!;
+  return { tincture: tinctureOf(input, unit.seat), face: counterOf(input, unit) };
 }
 
-function markOf(scene: BoardInput, fought: Fought): { sides: string; winner: string } {
+function markOf(input: BoardInput, fought: Fought): { sides: string; winner: string } {
   const { event, winner, kind } = fought;
   return {
     sides:
       event.type === "sortie"
-        ? scene.say("BNB.Conflict.versus", { one: event.one.faces.length, other: event.other.faces.length })
-        : scene.say(`BNB.Clash.${kind === "shot" ? "shot" : "noRoll"}`),
-    winner: winner === null ? "" : tinctureOf(scene, unitIn(fought, winner).seat),
+        ? input.say("BNB.Conflict.versus", { one: event.one.faces.length, other: event.other.faces.length })
+        : input.say(`BNB.Clash.${kind === "shot" ? "shot" : "noRoll"}`),
+    winner: winner === null ? "" : tinctureOf(input, unitIn(fought, winner).seat),
   };
 }
 
@@ -127,16 +127,16 @@ function chanceOf({ event, before }: Fought): number | undefined {
   return winChance(shotOdds(before, event.volley, event.shelter.length));
 }
 
-function resultWords(scene: BoardInput, { event, winner, units }: Fought): string {
-  if (event.type === "volley") return scene.say(`BNB.SortieBoard.arrows.${event.degree ?? "nothing"}`);
+function resultWords(input: BoardInput, { event, winner, units }: Fought): string {
+  if (event.type === "volley") return input.say(`BNB.SortieBoard.arrows.${event.degree ?? "nothing"}`);
   if (event.type === "sortie" && winner !== null)
-    return scene.say(`BNB.SortieBoard.won.${event.degree}`, { name: nameOf(scene, winner) });
-  if (event.type === "sortie") return scene.say("BNB.SortieBoard.end.tie");
+    return input.say(`BNB.SortieBoard.won.${event.degree}`, { name: nameOf(input, winner) });
+  if (event.type === "sortie") return input.say("BNB.SortieBoard.end.tie");
   const [one, other] = winner === units[1] ? [units[1], units[0]] : units;
   const both = event.one.succeeds && event.other.succeeds;
-  return scene.say(`BNB.Clash.meeting.${winner === null ? (both ? "both" : "none") : "one"}`, {
-    unit: nameOf(scene, one),
-    enemy: nameOf(scene, other),
+  return input.say(`BNB.Clash.meeting.${winner === null ? (both ? "both" : "none") : "one"}`, {
+    unit: nameOf(input, one),
+    enemy: nameOf(input, other),
   });
 }
 
@@ -144,24 +144,24 @@ function shownDice(roll: Score): ShownDie[] {
   return kept(roll).map(({ face, counts }) => ({ face, sides: 6, spare: !counts }));
 }
 
-function rollView(scene: BoardInput, fought: Fought, frame: Frame): RollPanel {
-  const { say } = scene;
+function rollView(input: BoardInput, fought: Fought, frame: Frame): RollPanel {
+  const { say } = input;
   const { event, units, winner } = fought;
   const rolled = frame !== "before";
-  const [left, right] = units.map((id) => nameOf(scene, id)) as [string, string];
+  const [left, right] = units.map((id) => nameOf(input, id)) as [string, string];
   const plain = { left, right, label: "", need: "", dice: [], won: winner === units[0] };
   const doing = ({ manoeuvre }: Pick<Contender, "manoeuvre">) => say(`BNB.SortieBoard.manoeuvre.${manoeuvre}`);
   if (event.type === "unrolled") {
     const both = [event.one, event.other].map(doing) as [string, string];
     const rows = sumRows([{ words: both[0], by: "" }], [{ words: both[1], by: "" }]);
     const brief = both.join(" v ");
-    return { ...plain, rows, sum: "", sumRight: "", brief, ours: "", theirs: "", verdict: resultWords(scene, fought) };
+    return { ...plain, rows, sum: "", sumRight: "", brief, ours: "", theirs: "", verdict: resultWords(input, fought) };
   }
   const roll = event.type === "sortie" ? event.one : event.roll;
   const against = event.type === "sortie" ? event.other.score : event.against;
   const ours = event.type === "sortie" ? event.one.parts : event.parts;
   const base: SumPart = { words: say("BNB.Clash.base"), by: "3" };
-  const theirs = event.type === "sortie" ? [base, ...partRows(scene, event.other.parts)] : [];
+  const theirs = event.type === "sortie" ? [base, ...partRows(input, event.other.parts)] : [];
   const chance = percentage(chanceOf(fought)!);
   const margin = Math.abs(roll.score - against);
   return {
@@ -170,9 +170,9 @@ function rollView(scene: BoardInput, fought: Fought, frame: Frame): RollPanel {
       event.type === "sortie"
         ? say("BNB.Conflict.versus", { one: doing(event.one), other: doing(event.other) })
         : say("BNB.SortieBoard.shooting"),
-    rows: sumRows([base, ...partRows(scene, ours)], theirs),
-    sum: keepWords(scene, roll),
-    sumRight: event.type === "sortie" ? keepWords(scene, event.other) : say("BNB.Clash.toBeat"),
+    rows: sumRows([base, ...partRows(input, ours)], theirs),
+    sum: keepWords(input, roll),
+    sumRight: event.type === "sortie" ? keepWords(input, event.other) : say("BNB.Clash.toBeat"),
     brief: [diceOf(roll), event.type === "sortie" ? diceOf(event.other) : figures(against)].join(" v "),
     ours: figures(roll.faces.length),
     theirs: event.type === "sortie" ? figures(event.other.faces.length) : rolled ? figures(against) : "",
@@ -203,30 +203,30 @@ function keepWords({ say }: BoardInput, { net }: Score): string {
   return say(`BNB.Clash.${net < 0 ? "lowest" : "highest"}`);
 }
 
-function lossView(scene: BoardInput, { units, fates }: Fought, at: 0 | 1): LossPanel {
+function lossView(input: BoardInput, { units, fates }: Fought, at: 0 | 1): LossPanel {
   const fate = fates[at];
   const [was, pool] = [Math.max(0, fate.was), fate.fell ? 0 : Math.max(0, fate.pool)];
   const all = Math.max(was, pool, 1);
   return {
-    ...faceOf(scene, units[at]),
-    name: nameOf(scene, units[at]),
+    ...faceOf(input, units[at]),
+    name: nameOf(input, units[at]),
     was: fate.was !== fate.pool && !fate.fell ? figures(fate.was) : undefined,
     left: fate.fell ? "" : figures(fate.pool),
-    soldiers: fate.fell ? scene.say(`BNB.SortieBoard.status.${fate.fell}`) : scene.say("BNB.Clash.floating"),
+    soldiers: fate.fell ? input.say(`BNB.SortieBoard.status.${fate.fell}`) : input.say("BNB.Clash.floating"),
     leftShare: Math.round((100 * pool) / all),
     fallenShare: Math.round((100 * Math.max(0, was - pool)) / all),
-    words: fateWords(scene, fate),
+    words: fateWords(input, fate),
   };
 }
 
-function fateWords(scene: BoardInput, { lost, gained, fell, flanked, away }: FoughtFate): string {
-  const { say } = scene;
+function fateWords(input: BoardInput, { lost, gained, fell, flanked, away }: FoughtFate): string {
+  const { say } = input;
   const parts = [
     ...(fell ? [say(`BNB.Clash.falls.${fell}`)] : []),
     ...(lost > 0 ? [say("BNB.Clash.losesDice", { dice: lost })] : []),
     ...(gained > 0 ? [say("BNB.Clash.gainsDice", { dice: gained })] : []),
     ...(flanked ? [say("BNB.SortieBoard.flanked")] : []),
-    ...(away > 0 ? [say("BNB.Clash.away", { gap: gapWords(away, scene) })] : []),
+    ...(away > 0 ? [say("BNB.Clash.away", { gap: gapWords(away, input) })] : []),
   ];
   return parts.length > 0 ? listed(parts, say) : say("BNB.Clash.noLosses");
 }

@@ -14,13 +14,13 @@ import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { owedByOne } from "../../words/own-demands.view.ts";
 
-export function sortieOf(scene: BoardInput): SortieState {
-  return scene.table.match.state as SortieState;
+export function sortieOf(input: BoardInput): SortieState {
+  return input.table.match.state as SortieState;
 }
 
-export function nameOf(scene: BoardInput, id: string): string {
-  const name = unitTelling(sortieOf(scene), id);
-  return typeof name === "string" ? name : inWords(name, lexiconFor(scene));
+export function nameOf(input: BoardInput, id: string): string {
+  const name = unitTelling(sortieOf(input), id);
+  return typeof name === "string" ? name : inWords(name, lexiconFor(input));
 }
 
 /** This seat's open demands. */
@@ -32,26 +32,26 @@ export function subjectOf(key: string): string {
 }
 
 /** Orders that are chosen but not yet sealed, by demand. */
-export function drafted(scene: BoardInput): Readonly<Record<string, SortieOrder>> {
-  return (scene.draft.orders ?? {}) as Readonly<Record<string, SortieOrder>>;
+export function drafted(input: BoardInput): Readonly<Record<string, SortieOrder>> {
+  return (input.draft.orders ?? {}) as Readonly<Record<string, SortieOrder>>;
 }
 
 /** The selected unit: the picked one, or the next that needs an order, or the first of the player's own. */
-export function lookedAt(scene: BoardInput): Unit | undefined {
-  const state = sortieOf(scene);
-  const picked = state.units[String(scene.draft.unit)];
+export function lookedAt(input: BoardInput): Unit | undefined {
+  const state = sortieOf(input);
+  const picked = state.units[String(input.draft.unit)];
   if (picked && picked.status !== "joined") return picked;
-  const given = drafted(scene);
-  const open = owed(scene).filter(({ key }) => state.units[subjectOf(key)]);
+  const given = drafted(input);
+  const open = owed(input).filter(({ key }) => state.units[subjectOf(key)]);
   const next = open.find(({ key }) => !given[key]) ?? open[0];
   if (next) return state.units[subjectOf(next.key)];
-  return readyUnits(state, scene.seat)[0] ?? readyUnits(state)[0];
+  return readyUnits(state, input.seat)[0] ?? readyUnits(state)[0];
 }
 
 /** The enemy it is compared with: the picked one, one that it meets, or the nearest. */
-export function foeOf(scene: BoardInput, unit: Unit): Unit | undefined {
-  const state = sortieOf(scene);
-  const picked = state.units[String(scene.draft.foe)];
+export function foeOf(input: BoardInput, unit: Unit): Unit | undefined {
+  const state = sortieOf(input);
+  const picked = state.units[String(input.draft.foe)];
   if (picked?.status === "ready" && picked.seat !== unit.seat) return picked;
   const near = (enemy: Unit) => gapBetween(state, unit.id, enemy.id);
   return opponents(state, unit)[0] ?? readyEnemies(state, unit).toSorted((a, b) => near(a) - near(b))[0];

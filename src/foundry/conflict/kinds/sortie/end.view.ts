@@ -11,16 +11,16 @@ import { nameOf, sortieOf } from "./common.view.ts";
 import { lossesView } from "./losses.view.ts";
 import { counterOf, troopOf } from "./unit.view.ts";
 
-export function endView(scene: BoardInput): EndView | undefined {
-  const losses = lossesView(scene);
+export function endView(input: BoardInput): EndView | undefined {
+  const losses = lossesView(input);
   if (!losses) return undefined;
-  const { say } = scene;
-  const state = sortieOf(scene);
-  const [winner] = outcomeOf(scene.table.match)!.winners;
+  const { say } = input;
+  const state = sortieOf(input);
+  const [winner] = outcomeOf(input.table.match)!.winners;
   const units = Object.values(state.units).filter(({ status }) => status !== "joined");
   const title = winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw");
   return {
-    flag: winner ? tinctureOf(scene, winner) : "",
+    flag: winner ? tinctureOf(input, winner) : "",
     over: say("BNB.End.round", { round: state.round }),
     title,
     // How it ended, if that adds something to the title.
@@ -30,16 +30,16 @@ export function endView(scene: BoardInput): EndView | undefined {
       return {
         name,
         tincture,
-        player: playerOf(scene, seat),
+        player: playerOf(input, seat),
         note: seat === winner ? say("BNB.End.holdsField") : "",
         ...lossesBar(losses.armies[at]!, say),
-        units: units.filter((unit) => unit.seat === seat).map((unit) => unitView(scene, unit)),
+        units: units.filter((unit) => unit.seat === seat).map((unit) => unitView(input, unit)),
       };
     }),
     lines: units.map((unit) => ({
       id: unit.id,
-      tincture: tinctureOf(scene, unit.seat),
-      name: nameOf(scene, unit.id),
+      tincture: tinctureOf(input, unit.seat),
+      name: nameOf(input, unit.id),
       words: say("BNB.End.army", {
         stay: unit.size - unit.dead - unit.injured,
         back: unit.injured,
@@ -49,15 +49,15 @@ export function endView(scene: BoardInput): EndView | undefined {
   };
 }
 
-function unitView(scene: BoardInput, unit: Unit): EndUnit {
+function unitView(input: BoardInput, unit: Unit): EndUnit {
   const gone = unit.status !== "ready";
-  const shape = unit.seat === sortieOf(scene).seats[0] ? "heater" : "roundel";
+  const shape = unit.seat === sortieOf(input).seats[0] ? "heater" : "roundel";
   return {
-    face: gone ? drawFallen(shape, TROOP_GLYPHS[troopOf(unit)]) : counterOf(scene, unit),
-    name: nameOf(scene, unit.id),
+    face: gone ? drawFallen(shape, TROOP_GLYPHS[troopOf(unit)]) : counterOf(input, unit),
+    name: nameOf(input, unit.id),
     words: gone
-      ? scene.say(`BNB.SortieBoard.status.${unit.status}`)
-      : scene.say("BNB.End.left", { left: unit.size - unit.dead - unit.injured, size: unit.size }),
+      ? input.say(`BNB.SortieBoard.status.${unit.status}`)
+      : input.say("BNB.End.left", { left: unit.size - unit.dead - unit.injured, size: unit.size }),
     gone,
   };
 }

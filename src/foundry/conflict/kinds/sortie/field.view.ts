@@ -41,49 +41,49 @@ export interface LinkView {
 }
 
 /** `clash` names the units in the watched sortie, if any; the others are faded. */
-export function fieldView(scene: BoardInput, clash?: readonly string[]) {
-  const state = sortieOf(scene);
+export function fieldView(input: BoardInput, clash?: readonly string[]) {
+  const state = sortieOf(input);
   const spots = spotsOf(state);
   const rows = Math.max(1, ...Object.values(spots).map(({ row }) => row + 1));
-  const looked = lookedAt(scene);
-  const foe = looked?.status === "ready" ? foeOf(scene, looked) : undefined;
+  const looked = lookedAt(input);
+  const foe = looked?.status === "ready" ? foeOf(input, looked) : undefined;
   return {
     rows,
     ground: state.terrain,
-    groundWords: scene.say(`BNB.SortieBoard.ground.${state.terrain}`),
+    groundWords: input.say(`BNB.SortieBoard.ground.${state.terrain}`),
     fort: state.fort
-      ? scene.say("BNB.SortieBoard.fort", { name: state.names[state.fort.seat]!, level: state.fort.level })
+      ? input.say("BNB.SortieBoard.fort", { name: state.names[state.fort.seat]!, level: state.fort.level })
       : "",
     units: readyUnits(state).map((unit) => ({
       id: unit.id,
       act: "unit",
-      name: nameOf(scene, unit.id),
-      tincture: tinctureOf(scene, unit.seat),
+      name: nameOf(input, unit.id),
+      tincture: tinctureOf(input, unit.seat),
       left: unit.seat === state.seats[0],
       ...spots[unit.id]!,
-      counter: counterOf(scene, unit),
-      make: makeWords(unit, scene.say),
+      counter: counterOf(input, unit),
+      make: makeWords(unit, input.say),
       flanked: unit.flankedBy.length > 0,
       walls: unit.walls && state.fort?.seat === unit.seat,
       high: unit.high,
       picked: unit === looked && !clash,
       aside: clash?.includes(unit.id) === false,
       foe: unit === foe && !clash,
-      chosen: Object.keys(drafted(scene)).some((key) => subjectOf(key) === unit.id),
-      label: labelOf(scene, unit),
+      chosen: Object.keys(drafted(input)).some((key) => subjectOf(key) === unit.id),
+      label: labelOf(input, unit),
     })),
     links: [
-      ...meetings(scene, spots),
-      ...orderLinks(scene, spots),
-      ...(looked && foe && !clash ? apart(scene, looked, foe, spots) : []),
+      ...meetings(input, spots),
+      ...orderLinks(input, spots),
+      ...(looked && foe && !clash ? apart(input, looked, foe, spots) : []),
     ],
     away: Object.values(state.units)
       .filter(({ status }) => status !== "ready" && status !== "joined")
       .map((unit) => ({
         id: unit.id,
-        name: nameOf(scene, unit.id),
-        tincture: tinctureOf(scene, unit.seat),
-        words: scene.say(`BNB.SortieBoard.status.${unit.status}`),
+        name: nameOf(input, unit.id),
+        tincture: tinctureOf(input, unit.seat),
+        words: input.say(`BNB.SortieBoard.status.${unit.status}`),
       })),
   };
 }
@@ -128,8 +128,8 @@ function link(kind: LinkView["kind"], one: Spot, other: Spot, label = ""): LinkV
   return { kind, x1: one.x, y1, x2: other.x, y2, label, x: (one.x + other.x) / 2, y: (y1 + y2) / 2 };
 }
 
-function meetings(scene: BoardInput, spots: Readonly<Record<string, Spot>>): LinkView[] {
-  const state = sortieOf(scene);
+function meetings(input: BoardInput, spots: Readonly<Record<string, Spot>>): LinkView[] {
+  const state = sortieOf(input);
   const links: LinkView[] = [];
   for (const unit of readyUnits(state, state.seats[0])) {
     for (const enemy of readyEnemies(state, unit)) {
@@ -146,19 +146,19 @@ function meetings(scene: BoardInput, spots: Readonly<Record<string, Spot>>): Lin
 }
 
 /** The distance between the selected unit and its opponent, if they do not touch. */
-function apart(scene: BoardInput, unit: Unit, foe: Unit, spots: Readonly<Record<string, Spot>>): LinkView[] {
-  const state = sortieOf(scene);
+function apart(input: BoardInput, unit: Unit, foe: Unit, spots: Readonly<Record<string, Spot>>): LinkView[] {
+  const state = sortieOf(input);
   const gap = gapBetween(state, unit.id, foe.id);
   if (gap === 0) return [];
   const ground = groundBetween(state, unit.id, foe.id);
-  const words = ground === state.terrain ? "" : `, ${scene.say(`BNB.SortieBoard.ground.${ground}`)}`;
-  return [link("apart", spots[unit.id]!, spots[foe.id]!, `${gapWords(gap, scene)}${words}`)];
+  const words = ground === state.terrain ? "" : `, ${input.say(`BNB.SortieBoard.ground.${ground}`)}`;
+  return [link("apart", spots[unit.id]!, spots[foe.id]!, `${gapWords(gap, input)}${words}`)];
 }
 
 /** Chosen but unsealed orders: towards whom. */
-function orderLinks(scene: BoardInput, spots: Readonly<Record<string, Spot>>): LinkView[] {
-  const open = owed(scene).map(({ key }) => key);
-  return Object.entries(drafted(scene)).flatMap(([key, order]) => {
+function orderLinks(input: BoardInput, spots: Readonly<Record<string, Spot>>): LinkView[] {
+  const open = owed(input).map(({ key }) => key);
+  return Object.entries(drafted(input)).flatMap(([key, order]) => {
     if (!open.includes(key) || !("act" in order)) return [];
     const to = "target" in order ? order.target : "unit" in order ? order.unit : undefined;
     const [one, other] = [spots[subjectOf(key)], to === undefined ? undefined : spots[to]];
@@ -167,19 +167,19 @@ function orderLinks(scene: BoardInput, spots: Readonly<Record<string, Spot>>): L
 }
 
 /** Everything that the drawing shows about a unit, in words. */
-function labelOf(scene: BoardInput, unit: Unit): string {
-  const state = sortieOf(scene);
+function labelOf(input: BoardInput, unit: Unit): string {
+  const state = sortieOf(input);
   const near = readyEnemies(state, unit).map((enemy) =>
-    scene.say("BNB.SortieBoard.apartFrom", {
-      name: nameOf(scene, enemy.id),
-      gap: gapWords(gapBetween(state, unit.id, enemy.id), scene),
+    input.say("BNB.SortieBoard.apartFrom", {
+      name: nameOf(input, enemy.id),
+      gap: gapWords(gapBetween(state, unit.id, enemy.id), input),
     }),
   );
-  const pool = scene.say(unit.pool < 0 ? "BNB.SortieBoard.poolPenalty" : "BNB.SortieBoard.pool", {
+  const pool = input.say(unit.pool < 0 ? "BNB.SortieBoard.poolPenalty" : "BNB.SortieBoard.pool", {
     dice: Math.abs(unit.pool),
   });
   return listed(
-    [nameOf(scene, unit.id), makeWords(unit, scene.say), pool, ...statesOf(scene, unit), ...near],
-    scene.say,
+    [nameOf(input, unit.id), makeWords(unit, input.say), pool, ...statesOf(input, unit), ...near],
+    input.say,
   );
 }

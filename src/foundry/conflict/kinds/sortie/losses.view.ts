@@ -8,22 +8,22 @@ import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";
 
-export function lossesView(scene: BoardInput) {
-  const state = sortieOf(scene);
-  const outcome = outcomeOf(scene.table.match);
+export function lossesView(input: BoardInput) {
+  const state = sortieOf(input);
+  const outcome = outcomeOf(input.table.match);
   if (!outcome) return undefined;
   return {
-    words: inWords(outcome.telling, lexiconFor(scene)),
+    words: inWords(outcome.telling, lexiconFor(input)),
     armies: state.seats.map((seat) =>
       armyLosses(
-        scene,
+        input,
         seat,
         { name: state.names[seat]!, won: outcome.winners.length > 0 && !losers(state).includes(seat) },
         Object.values(state.units)
           .filter((unit) => unit.seat === seat && unit.status !== "joined")
           .map(({ id, size, injured, dead, status }) => ({
-            name: nameOf(scene, id),
-            fate: scene.say(`BNB.SortieBoard.status.${status}`),
+            name: nameOf(input, id),
+            fate: input.say(`BNB.SortieBoard.status.${status}`),
             size,
             back: injured,
             permanent: dead,

@@ -40,18 +40,18 @@ const ICON_OF: Readonly<Record<Manoeuvre, string>> = {
 };
 
 /** The dice that the player assumes the enemy spends. */
-export function supposed(scene: BoardInput, foe: Unit): number {
-  const wanted = Number(scene.draft.theirs ?? 0);
-  return Math.max(0, Math.min(wanted, spendable(sortieOf(scene), foe)));
+export function supposed(input: BoardInput, foe: Unit): number {
+  const wanted = Number(input.draft.theirs ?? 0);
+  return Math.max(0, Math.min(wanted, spendable(sortieOf(input), foe)));
 }
 
-export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
-  const { say, table } = scene;
-  const state = sortieOf(scene);
+export function manoeuvreView(input: BoardInput, key: string, unit: Unit) {
+  const { say, table } = input;
+  const state = sortieOf(input);
   const foes = opponents(state, unit);
-  const looked = foeOf(scene, unit);
+  const looked = foeOf(input, unit);
   const foe = looked && foes.includes(looked) ? looked : foes[0]!;
-  const chosen = drafted(scene)[key] as ManoeuvreOrder | undefined;
+  const chosen = drafted(input)[key] as ManoeuvreOrder | undefined;
   const legal = table.match.conflict.legal(state, key) as readonly ManoeuvreOrder[];
   const open = new Set(legal.map(({ manoeuvre }) => manoeuvre));
   const theirs = manoeuvresOf(state, foe);
@@ -62,17 +62,17 @@ export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
     clash(
       state,
       { unit: unit.id, manoeuvre: mine, dice },
-      { unit: foe.id, manoeuvre: other, dice: supposed(scene, foe) },
+      { unit: foe.id, manoeuvre: other, dice: supposed(input, foe) },
     );
 
-  const versus = theirs.includes(scene.draft.versus as Manoeuvre) ? (scene.draft.versus as Manoeuvre) : theirs[0]!;
+  const versus = theirs.includes(input.draft.versus as Manoeuvre) ? (input.draft.versus as Manoeuvre) : theirs[0]!;
   const shown = chosen?.manoeuvre ?? MANOEUVRES.find((one) => open.has(one))!;
   const met = meeting(shown, versus);
   return {
     manoeuvring: true,
-    question: say("BNB.SortieBoard.choose", { name: nameOf(scene, unit.id) }),
-    versus: say("BNB.SortieBoard.chances", { name: nameOf(scene, foe.id) }),
-    foes: foes.length > 1 ? foes.map(({ id }) => ({ id, name: nameOf(scene, id), chosen: id === foe.id })) : [],
+    question: say("BNB.SortieBoard.choose", { name: nameOf(input, unit.id) }),
+    versus: say("BNB.SortieBoard.chances", { name: nameOf(input, foe.id) }),
+    foes: foes.length > 1 ? foes.map(({ id }) => ({ id, name: nameOf(input, id), chosen: id === foe.id })) : [],
     cards: MANOEUVRES.map((mine) => {
       const barred = open.has(mine)
         ? undefined
@@ -88,7 +88,7 @@ export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
         title: say(`BNB.SortieBoard.manoeuvre.${mine}`),
         icon: ICON_OF[mine],
         chosen: chosen?.manoeuvre === mine,
-        advised: markWhere<ManoeuvreOrder>(scene, key, ({ manoeuvre }) => manoeuvre === mine),
+        advised: markWhere<ManoeuvreOrder>(input, key, ({ manoeuvre }) => manoeuvre === mine),
         barred: barred ? say(barred.key, barred.params) : "",
         answers: answers.map((one) => ({ ...one, least: one.chance === least && least < 1 })),
         effects: DEGREES.map((degree) => ({
@@ -97,25 +97,25 @@ export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
         })),
       };
     }),
-    ifLost: say("BNB.SortieBoard.ifLost", { name: nameOf(scene, foe.id) }),
+    ifLost: say("BNB.SortieBoard.ifLost", { name: nameOf(input, foe.id) }),
     lost: theirs.map((other) => ({
       name: say(`BNB.SortieBoard.manoeuvre.${other}`),
       cells: DEGREES.map((degree) => effectWords(other, degree, say, "theirs")),
     })),
     degrees: DEGREES.map((degree) => say(`BNB.SortieBoard.degree.${degree}`)),
-    matrix: matrixView(scene, chosen?.manoeuvre, versus),
+    matrix: matrixView(input, chosen?.manoeuvre, versus),
     /** The legend of the bars' degrees. */
     ends: SORTIE_ENDS.map((end) => ({ end: end.replace(".", "-"), label: say(`BNB.SortieBoard.end.${end}`) })),
     dice: {
-      mine: side(unit, met.one.parts, met.one.net, nameOf(scene, unit.id), say),
-      theirs: side(foe, met.other.parts, met.other.net, nameOf(scene, foe.id), say),
+      mine: side(unit, met.one.parts, met.one.net, nameOf(input, unit.id), say),
+      theirs: side(foe, met.other.parts, met.other.net, nameOf(input, foe.id), say),
     },
     steppers: [
       ...(most > 0 && chosen
         ? foes.map(({ id }) => ({
             act: "dice",
             of: id,
-            label: say("BNB.SortieBoard.spend", { name: nameOf(scene, id) }),
+            label: say("BNB.SortieBoard.spend", { name: nameOf(input, id) }),
             value: chosen.dice[id] ?? 0,
             least: (chosen.dice[id] ?? 0) <= 0,
             most: spent >= most,
@@ -126,10 +126,10 @@ export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
             {
               act: "theirs",
               of: foe.id,
-              label: say("BNB.SortieBoard.suppose", { name: nameOf(scene, foe.id) }),
-              value: supposed(scene, foe),
-              least: supposed(scene, foe) <= 0,
-              most: supposed(scene, foe) >= spendable(state, foe),
+              label: say("BNB.SortieBoard.suppose", { name: nameOf(input, foe.id) }),
+              value: supposed(input, foe),
+              least: supposed(input, foe) <= 0,
+              most: supposed(input, foe) >= spendable(state, foe),
             },
           ]
         : []),
@@ -140,7 +140,7 @@ export function manoeuvreView(scene: BoardInput, key: string, unit: Unit) {
         ? legal.flatMap((order) =>
             order.through === undefined
               ? []
-              : [{ id: order.through, name: nameOf(scene, order.through), chosen: order.through === chosen.through }],
+              : [{ id: order.through, name: nameOf(input, order.through), chosen: order.through === chosen.through }],
           )
         : [],
   };
@@ -199,9 +199,9 @@ export function effectWords(manoeuvre: Manoeuvre, degree: Degree, say: Say, whos
 
 // Who gains dice: each of the player's manoeuvres against each of the enemy's, as in the book's table.
 
-export function matrixView(scene: BoardInput, mine: Manoeuvre | undefined, versus: Manoeuvre) {
-  const { options } = sortieOf(scene);
-  const name = (manoeuvre: Manoeuvre) => scene.say(`BNB.SortieBoard.manoeuvre.${manoeuvre}`);
+export function matrixView(input: BoardInput, mine: Manoeuvre | undefined, versus: Manoeuvre) {
+  const { options } = sortieOf(input);
+  const name = (manoeuvre: Manoeuvre) => input.say(`BNB.SortieBoard.manoeuvre.${manoeuvre}`);
   return {
     heads: MANOEUVRES.map((manoeuvre) => ({ manoeuvre, name: name(manoeuvre), looked: manoeuvre === versus })),
     rows: MANOEUVRES.map((own) => ({
@@ -209,7 +209,7 @@ export function matrixView(scene: BoardInput, mine: Manoeuvre | undefined, versu
       mine: own === mine,
       cells: MANOEUVRES.map((other) => {
         const met = meet(own, other, options);
-        if (!met.roll) return { words: scene.say(`BNB.SortieBoard.still.${met.mine}.${met.theirs}`), tone: "still" };
+        if (!met.roll) return { words: input.say(`BNB.SortieBoard.still.${met.mine}.${met.theirs}`), tone: "still" };
         const gain = met.mine - met.theirs;
         return { words: gain === 0 ? "0" : signed(gain), tone: gain > 0 ? "for" : gain < 0 ? "against" : "" };
       }),

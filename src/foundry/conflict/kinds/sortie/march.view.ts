@@ -32,11 +32,11 @@ export function volleySlices(state: SortieState, volley: Volley, shelter: number
   return slices(shotOdds(state, volley, shelter), VOLLEY_ENDS);
 }
 
-export function marchView(scene: BoardInput, key: string, unit: Unit) {
-  const { say, table } = scene;
-  const state = sortieOf(scene);
+export function marchView(input: BoardInput, key: string, unit: Unit) {
+  const { say, table } = input;
+  const state = sortieOf(input);
   const legal = table.match.conflict.legal(state, key) as readonly MarchOrder[];
-  const chosen = drafted(scene)[key] as MarchOrder | undefined;
+  const chosen = drafted(input)[key] as MarchOrder | undefined;
   const seen = new Set<string>();
   const cards = legal.flatMap((order, index) => {
     // A shot is listed once for each number of dice, which the stepper sets.
@@ -48,21 +48,21 @@ export function marchView(scene: BoardInput, key: string, unit: Unit) {
         index,
         icon: ICONS[order.act],
         words: say(`BNB.SortieBoard.act.${order.act}`),
-        whom: "target" in order ? nameOf(scene, order.target) : "unit" in order ? nameOf(scene, order.unit) : "",
+        whom: "target" in order ? nameOf(input, order.target) : "unit" in order ? nameOf(input, order.unit) : "",
         note:
           "target" in order
-            ? gapWords(gapBetween(state, unit.id, order.target), scene)
+            ? gapWords(gapBetween(state, unit.id, order.target), input)
             : say(`BNB.SortieBoard.actNote.${order.act}`),
         chosen: sameAct(order, chosen),
-        advised: markWhere<MarchOrder>(scene, key, (one) => sameAct(order, one)),
+        advised: markWhere<MarchOrder>(input, key, (one) => sameAct(order, one)),
       },
     ];
   });
   return {
     marching: true,
-    question: say("BNB.SortieBoard.marchFor", { name: nameOf(scene, unit.id) }),
+    question: say("BNB.SortieBoard.marchFor", { name: nameOf(input, unit.id) }),
     acts: cards,
-    ...(chosen?.act === "shoot" ? shot(scene, unit, chosen) : {}),
+    ...(chosen?.act === "shoot" ? shot(input, unit, chosen) : {}),
     ...(chosen?.act === "split"
       ? {
           split: {
@@ -81,14 +81,14 @@ function sameAct(order: MarchOrder, chosen: MarchOrder | undefined): boolean {
   return "unit" in order && "unit" in chosen ? order.unit === chosen.unit : true;
 }
 
-function shot(scene: BoardInput, unit: Unit, order: Extract<MarchOrder, { act: "shoot" }>) {
-  const { say } = scene;
-  const state = sortieOf(scene);
+function shot(input: BoardInput, unit: Unit, order: Extract<MarchOrder, { act: "shoot" }>) {
+  const { say } = input;
+  const state = sortieOf(input);
   const volley: Volley = { archers: unit.id, target: order.target, dice: order.dice };
   const most = volleyDice(state, unit);
   return {
     volley: {
-      caption: say("BNB.SortieBoard.volley", { name: nameOf(scene, order.target) }),
+      caption: say("BNB.SortieBoard.volley", { name: nameOf(input, order.target) }),
       slices: volleySlices(state, volley, 0).map(({ end, chance }) => ({
         end,
         label: say(`BNB.SortieBoard.arrows.${end}`),
@@ -103,7 +103,7 @@ function shot(scene: BoardInput, unit: Unit, order: Extract<MarchOrder, { act: "
             {
               act: "dice",
               of: order.target,
-              label: say("BNB.SortieBoard.spend", { name: nameOf(scene, order.target) }),
+              label: say("BNB.SortieBoard.spend", { name: nameOf(input, order.target) }),
               value: order.dice,
               least: order.dice <= 0,
               most: order.dice >= most,

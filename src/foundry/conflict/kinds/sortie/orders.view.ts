@@ -15,9 +15,9 @@ import { marchView } from "./march.view.ts";
 const WILLS = ["fight", "stop", "yield"] as const;
 
 /** Secret orders by demand as they would be sealed now; fighting on is the default. */
-export function toSeal(scene: BoardInput): { readonly key: string; readonly order: unknown }[] {
-  const given = drafted(scene);
-  return owed(scene)
+export function toSeal(input: BoardInput): { readonly key: string; readonly order: unknown }[] {
+  const given = drafted(input);
+  return owed(input)
     .filter(({ secret }) => secret)
     .map(({ key, kind, fallback }) => ({ key, order: given[key] ?? (kind === "will" ? fallback : undefined) }));
 }
@@ -27,66 +27,66 @@ function isUnits({ kind }: { readonly kind: string }): boolean {
 }
 
 /** The secret order in the panel: that of the selected unit, else of the first that needs one. */
-export function atPanel(scene: BoardInput) {
-  const asked = owed(scene).filter(isUnits);
-  const looked = lookedAt(scene)?.id;
+export function atPanel(input: BoardInput) {
+  const asked = owed(input).filter(isUnits);
+  const looked = lookedAt(input)?.id;
   return asked.find(({ key }) => subjectOf(key) === looked) ?? asked[0];
 }
 
-export function sortieOrders(scene: BoardInput) {
-  const { say, table } = scene;
-  const state = sortieOf(scene);
-  const open = owed(scene);
+export function sortieOrders(input: BoardInput) {
+  const { say, table } = input;
+  const state = sortieOf(input);
+  const open = owed(input);
   const asked = open.filter(isUnits);
-  const demand = atPanel(scene);
+  const demand = atPanel(input);
   const unit = demand ? state.units[subjectOf(demand.key)] : undefined;
-  const given = drafted(scene);
+  const given = drafted(input);
   const will = open.find(({ kind }) => kind === "will");
-  const sealing = toSeal(scene);
+  const sealing = toSeal(input);
   const missing = asked.filter(({ key }) => !given[key]);
   const refused = sealing.some(
     ({ key, order }) => order === undefined || table.match.conflict.refusal(state, key, order),
   );
   return {
-    sealed: sealedView(scene),
+    sealed: sealedView(input),
     will: will
       ? WILLS.map((one) => ({
           will: one,
           key: will.key,
           words: say(`BNB.Sortie.Order.will.${one}`),
-          advised: markOf(scene, will.key, { will: one }),
+          advised: markOf(input, will.key, { will: one }),
           chosen: ((given[will.key] as WillOrder | undefined)?.will ?? "fight") === one,
         }))
       : [],
     units: asked.map(({ key }) => ({
       id: subjectOf(key),
-      name: nameOf(scene, subjectOf(key)),
+      name: nameOf(input, subjectOf(key)),
       done: given[key] !== undefined,
       now: key === demand?.key,
     })),
     demand: demand?.key ?? "",
-    panel: demand && unit ? (demand.kind === "march" ? marchView : manoeuvreView)(scene, demand.key, unit) : undefined,
-    open: open.filter(({ secret }) => !secret).map((one) => ({ key: one.key, ...answersView(scene, one) })),
+    panel: demand && unit ? (demand.kind === "march" ? marchView : manoeuvreView)(input, demand.key, unit) : undefined,
+    open: open.filter(({ secret }) => !secret).map((one) => ({ key: one.key, ...answersView(input, one) })),
     seal:
       sealing.length > 0
         ? {
             ready: !refused,
-            tincture: tinctureOf(scene, open[0]!.seat),
+            tincture: tinctureOf(input, open[0]!.seat),
             words:
               missing.length > 0
                 ? say("BNB.SortieBoard.missing", {
-                    names: named(missing, say, ({ key }) => nameOf(scene, subjectOf(key))),
+                    names: named(missing, say, ({ key }) => nameOf(input, subjectOf(key))),
                   })
                 : say("BNB.SortieBoard.readyToSeal"),
           }
         : undefined,
-    every: ordersListView(scene),
+    every: ordersListView(input),
   };
 }
 
 /** Sealed orders that may still be taken back. */
-function sealedView(scene: BoardInput) {
-  const sealed = sealedDemands(scene).filter(({ mayTakeBack }) => mayTakeBack);
+function sealedView(input: BoardInput) {
+  const sealed = sealedDemands(input).filter(({ mayTakeBack }) => mayTakeBack);
   if (sealed.length === 0) return undefined;
-  return { keys: sealed.map(({ key }) => key).join(" "), tincture: tinctureOf(scene, sealed[0]!.seat) };
+  return { keys: sealed.map(({ key }) => key).join(" "), tincture: tinctureOf(input, sealed[0]!.seat) };
 }

@@ -21,17 +21,17 @@ export interface RollView {
   readonly words: string;
 }
 
-export function rollsView(scene: BoardInput): RollView[] {
-  const state = sortieOf(scene);
-  const events = (scene.table.match.past.at(-1)?.entry.events ?? []) as readonly SortieEvent[];
+export function rollsView(input: BoardInput): RollView[] {
+  const state = sortieOf(input);
+  const events = (input.table.match.past.at(-1)?.entry.events ?? []) as readonly SortieEvent[];
   const party = (id: string, roll: Score, doing: string) => ({
-    name: nameOf(scene, id),
-    tincture: tinctureOf(scene, state.units[id]!.seat),
+    name: nameOf(input, id),
+    tincture: tinctureOf(input, state.units[id]!.seat),
     doing,
     score: roll.score,
     faces: kept(roll),
   });
-  const doing = ({ manoeuvre }: Contender) => scene.say(`BNB.Sortie.Doing.${manoeuvre}`);
+  const doing = ({ manoeuvre }: Contender) => input.say(`BNB.Sortie.Doing.${manoeuvre}`);
   return events.flatMap((event): RollView[] => {
     if (event.type === "sortie") {
       const { one, other, winner, degree } = event;
@@ -41,8 +41,8 @@ export function rollsView(scene: BoardInput): RollView[] {
           other: party(other.unit, other, doing(other)),
           words:
             winner === null
-              ? scene.say("BNB.SortieBoard.end.tie")
-              : scene.say(`BNB.SortieBoard.won.${degree}`, { name: nameOf(scene, winner) }),
+              ? input.say("BNB.SortieBoard.end.tie")
+              : input.say(`BNB.SortieBoard.won.${degree}`, { name: nameOf(input, winner) }),
         },
       ];
     }
@@ -50,9 +50,9 @@ export function rollsView(scene: BoardInput): RollView[] {
     const { volley, roll, against, degree } = event;
     return [
       {
-        one: party(volley.archers, roll, scene.say("BNB.SortieBoard.shooting")),
-        against: scene.say("BNB.SortieBoard.toBeat", { name: nameOf(scene, volley.target), number: against }),
-        words: scene.say(`BNB.SortieBoard.arrows.${degree ?? "nothing"}`),
+        one: party(volley.archers, roll, input.say("BNB.SortieBoard.shooting")),
+        against: input.say("BNB.SortieBoard.toBeat", { name: nameOf(input, volley.target), number: against }),
+        words: input.say(`BNB.SortieBoard.arrows.${degree ?? "nothing"}`),
       },
     ];
   });

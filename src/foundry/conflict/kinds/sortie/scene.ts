@@ -11,7 +11,7 @@ import { OPEN, TOKEN } from "../../scene/open-ground.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import { clashView, fieldScene, sortieFrames } from "./clash.view.ts";
+import { clashView, drawnInput, sortieFrames } from "./clash.view.ts";
 import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { cornersOf, dragOf, isBlow, openScene, orderOf } from "./scene-plan.ts";
 import { counterOf, troopOf } from "./unit.view.ts";
@@ -20,22 +20,22 @@ export const sortieScene = sceneHands<SortieState>({
   scene: openScene,
   ground: () => undefined,
   imported: () => OPEN,
-  pieces(look, page) {
-    const state = sortieOf(look);
+  pieces(input, page) {
+    const state = sortieOf(input);
     const actors = actorsOf(page);
     const corners = cornersOf(state);
     return Object.values(state.units).map((unit): Piece => {
-      const name = look.say("BNB.OnScene.unit", { name: nameOf(look, unit.id), left: unit.size });
+      const name = input.say("BNB.OnScene.unit", { name: nameOf(input, unit.id), left: unit.size });
       const at = corners[unit.id];
       const place: Place = at ? { ...at, hidden: false } : { hidden: true };
-      const tincture = tinctureOf(look, unit.seat);
+      const tincture = tinctureOf(input, unit.seat);
       return {
         id: unit.id,
         name,
-        ...behind(look, unit.seat, actors[unit.origin]),
+        ...behind(input, unit.seat, actors[unit.origin]),
         place: { ...place, name },
         token: counterLooks({ troop: troopOf(unit), first: unit.seat === state.seats[0] }, tintOf(tincture)),
-        counter: { tincture, face: () => counterOf(look, unit) },
+        counter: { tincture, face: () => counterOf(input, unit) },
       };
     });
   },
@@ -44,42 +44,42 @@ export const sortieScene = sceneHands<SortieState>({
 });
 
 /** Floating dice are laid on the board: who is dragged onto an enemy attacks with none. */
-function order(look: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
-  const state = sortieOf(look);
-  const demand = owed(look).find(({ key }) => subjectOf(key) === id);
+function order(input: BoardInput, id: string, to: { x: number; y: number }): DragOrder {
+  const state = sortieOf(input);
+  const demand = owed(input).find(({ key }) => subjectOf(key) === id);
   const unit = state.units[id];
   if (!demand || !unit) return { why: "" };
   const drag = dragOf(state, id, to);
-  const legal = look.table.match.conflict.legal(state, demand.key) as readonly SortieOrder[];
+  const legal = input.table.match.conflict.legal(state, demand.key) as readonly SortieOrder[];
   const struck = "onto" in drag && opponents(state, unit).some((enemy) => enemy.id === drag.onto);
   const given = (struck ? legal.find(isBlow) : undefined) ?? orderOf(drag, legal);
-  if (!given) return { why: whyNot(look, unit, drag) };
-  const words = orderInWords(look, demand.key, given);
+  if (!given) return { why: whyNot(input, unit, drag) };
+  const words = orderInWords(input, demand.key, given);
   return {
     key: demand.key,
     order: given,
-    ...(demand.secret ? { told: look.say("BNB.OnScene.sealed", { words }) } : {}),
+    ...(demand.secret ? { told: input.say("BNB.OnScene.sealed", { words }) } : {}),
   };
 }
 
-function whyNot(look: BoardInput, unit: Unit, drag: ReturnType<typeof dragOf>): string {
-  const name = nameOf(look, unit.id);
-  if ("onto" in drag) return look.say("BNB.OnScene.notOnto", { name, other: nameOf(look, drag.onto) });
-  return look.say("back" in drag ? "BNB.OnScene.notBack" : "BNB.OnScene.notForward", { name });
+function whyNot(input: BoardInput, unit: Unit, drag: ReturnType<typeof dragOf>): string {
+  const name = nameOf(input, unit.id);
+  if ("onto" in drag) return input.say("BNB.OnScene.notOnto", { name, other: nameOf(input, drag.onto) });
+  return input.say("back" in drag ? "BNB.OnScene.notBack" : "BNB.OnScene.notForward", { name });
 }
 
 /** The fight that is watched, on the scene. */
-export function sceneFight(look: BoardInput): SceneFight | undefined {
-  const shown = sortieFrames.watched(look);
+export function sceneFight(input: BoardInput): SceneFight | undefined {
+  const shown = sortieFrames.watched(input);
   if (!shown) return undefined;
-  const at = fieldScene(look);
+  const at = drawnInput(input);
   const { units, winner } = shown.clash;
   const corners = cornersOf(sortieOf(at));
   const boxes = units.flatMap((id) => (corners[id] ? [{ ...corners[id], width: TOKEN, height: TOKEN }] : []));
   const won = shown.frame === "before" ? undefined : corners[winner ?? ""];
   return {
     id: `${shown.step}:${shown.at}`,
-    panel: clashView(look)!,
+    panel: clashView(input)!,
     at,
     units,
     under: ringsSvg(boxes),

@@ -14,7 +14,7 @@ import type { Board, BoardHands } from "../../contract/board.ts";
 import { showAside, shownFrames } from "../../moments/frames.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
-import { clashView, fieldScene, sortieFrames, unitsShown } from "./clash.view.ts";
+import { clashView, drawnInput, sortieFrames, unitsShown } from "./clash.view.ts";
 import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView } from "./field.view.ts";
@@ -29,31 +29,31 @@ const heard = new WeakSet<HTMLElement>();
 
 /** The secret demand of the selected unit. */
 function keyOf(hands: BoardHands, kind: string): string | undefined {
-  const scene = hands.scene();
-  const open = owed(scene).filter((demand) => demand.kind === kind);
-  return (open.find(({ key }) => subjectOf(key) === lookedAt(scene)?.id) ?? open[0])?.key;
+  const input = hands.input();
+  const open = owed(input).filter((demand) => demand.kind === kind);
+  return (open.find(({ key }) => subjectOf(key) === lookedAt(input)?.id) ?? open[0])?.key;
 }
 
 function choose(hands: BoardHands, key: string, order: SortieOrder, more: object = {}): void {
-  hands.redraft({ orders: { ...drafted(hands.scene()), [key]: order }, ...more });
+  hands.redraft({ orders: { ...drafted(hands.input()), [key]: order }, ...more });
 }
 
 function legalOf(hands: BoardHands, key: string): readonly SortieOrder[] {
-  const { match } = hands.scene().table;
+  const { match } = hands.input().table;
   return match.conflict.legal(match.state, key) as readonly SortieOrder[];
 }
 
 /** Pressing an own unit selects it; pressing an enemy compares with it, and sends a free unit towards it. */
 function press(hands: BoardHands, id: string): void {
-  const scene = hands.scene();
-  const unit = sortieOf(scene).units[id];
+  const input = hands.input();
+  const unit = sortieOf(input).units[id];
   if (!unit) return;
-  if (scene.seat === undefined || unit.seat === scene.seat) {
+  if (input.seat === undefined || unit.seat === input.seat) {
     hands.redraft({ unit: id, foe: undefined });
     return;
   }
   const key = keyOf(hands, "march");
-  const looked = lookedAt(scene);
+  const looked = lookedAt(input);
   const advance =
     key && looked && subjectOf(key) === looked.id
       ? (legalOf(hands, key) as MarchOrder[]).find((order) => order.act === "advance" && order.target === id)
@@ -63,11 +63,11 @@ function press(hands: BoardHands, id: string): void {
 }
 
 function step(hands: BoardHands, enemy: string, by: number): void {
-  const scene = hands.scene();
-  const state = sortieOf(scene);
+  const input = hands.input();
+  const state = sortieOf(input);
   const manoeuvre = keyOf(hands, "manoeuvre");
   const key = manoeuvre ?? keyOf(hands, "march");
-  const order = key === undefined ? undefined : (drafted(scene)[key] as ManoeuvreOrder | MarchOrder | undefined);
+  const order = key === undefined ? undefined : (drafted(input)[key] as ManoeuvreOrder | MarchOrder | undefined);
   if (!key || !order) return;
   const unit = state.units[subjectOf(key)]!;
   if ("act" in order) {
@@ -92,47 +92,47 @@ export const sortieBoard: Board = {
   inPlace: true,
   size: { width: 1400, height: 960, least: 1100 },
   frames: shownFrames(sortieFrames),
-  boardContext(table) {
-    const scene = fieldScene(table);
-    const looked = lookedAt(scene);
-    const foe = looked ? foeOf(scene, looked) : undefined;
+  boardContext(input) {
+    const drawn = drawnInput(input);
+    const looked = lookedAt(drawn);
+    const foe = looked ? foeOf(drawn, looked) : undefined;
     const shown = [looked, foe].filter((unit) => unit !== undefined);
     return {
-      field: fieldView(scene, unitsShown(table)),
-      clash: clashView(table),
-      companies: shown.map((unit) => unitView(scene, unit)),
-      rolls: rollsView(scene),
-      end: table.draft.endAside === true ? undefined : endView(scene),
-      endAside: table.draft.endAside === true,
+      field: fieldView(drawn, unitsShown(input)),
+      clash: clashView(input),
+      companies: shown.map((unit) => unitView(drawn, unit)),
+      rolls: rollsView(drawn),
+      end: input.draft.endAside === true ? undefined : endView(drawn),
+      endAside: input.draft.endAside === true,
     };
   },
   repeats: sortieRepeats,
-  inHand: (scene) => atPanel(scene)?.key,
-  draftOf: (scene, key, order) => ({ orders: { ...drafted(scene), [key]: order } }),
+  inHand: (input) => atPanel(input)?.key,
+  draftOf: (input, key, order) => ({ orders: { ...drafted(input), [key]: order } }),
   ordersContext: sortieOrders,
   losses: lossesView,
   actions: {
     ...ordersListActions,
-    endAside: (hands) => hands.redraft({ endAside: hands.scene().draft.endAside !== true }),
+    endAside: (hands) => hands.redraft({ endAside: hands.input().draft.endAside !== true }),
     unit: (hands, target) => press(hands, target.dataset.unit ?? ""),
     manoeuvre(hands, target) {
       const key = keyOf(hands, "manoeuvre");
       if (!key) return;
-      const scene = hands.scene();
-      const before = drafted(scene)[key] as ManoeuvreOrder | undefined;
-      const met = opponents(sortieOf(scene), sortieOf(scene).units[subjectOf(key)]!).map(({ id }) => id);
+      const input = hands.input();
+      const before = drafted(input)[key] as ManoeuvreOrder | undefined;
+      const met = opponents(sortieOf(input), sortieOf(input).units[subjectOf(key)]!).map(({ id }) => id);
       const dice = Object.fromEntries(Object.entries(before?.dice ?? {}).filter(([id]) => met.includes(id)));
       choose(hands, key, { manoeuvre: target.dataset.name as Manoeuvre, dice }, { unit: subjectOf(key) });
     },
     versus: (hands, target) => hands.redraft({ versus: target.dataset.manoeuvre }, ["orders"]),
     dice: (hands, target) => step(hands, target.dataset.of ?? "", Number(target.dataset.by)),
     theirs(hands, target) {
-      const foe = sortieOf(hands.scene()).units[target.dataset.of ?? ""];
-      if (foe) hands.redraft({ theirs: supposed(hands.scene(), foe) + Number(target.dataset.by) }, ["orders"]);
+      const foe = sortieOf(hands.input()).units[target.dataset.of ?? ""];
+      if (foe) hands.redraft({ theirs: supposed(hands.input(), foe) + Number(target.dataset.by) }, ["orders"]);
     },
     through(hands, target) {
       const key = keyOf(hands, "manoeuvre");
-      const order = key ? (drafted(hands.scene())[key] as ManoeuvreOrder | undefined) : undefined;
+      const order = key ? (drafted(hands.input())[key] as ManoeuvreOrder | undefined) : undefined;
       if (!key || !order) return;
       const { through, ...plain } = order;
       const friend = target.dataset.friend ?? "";
@@ -152,7 +152,7 @@ export const sortieBoard: Board = {
       hands.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "null")),
     ),
     async sealAll(hands) {
-      for (const { key, order } of toSeal(hands.scene())) await hands.give(key, order);
+      for (const { key, order } of toSeal(hands.input())) await hands.give(key, order);
     },
     async takeBackAll(hands, target) {
       for (const key of (target.dataset.keys ?? "").split(" ")) await hands.takeBack(key);
@@ -162,7 +162,7 @@ export const sortieBoard: Board = {
     showAside(root);
     const field = root.querySelector<HTMLElement>(".sortie-field");
     if (field) arrowKeys(field, '[data-act="unit"]');
-    showMoments(root, sortieFrames.moment(hands.scene()), new Map());
+    showMoments(root, sortieFrames.moment(hands.input()), new Map());
     if (heard.has(root)) return;
     heard.add(root);
     root.addEventListener("change", (event) => {

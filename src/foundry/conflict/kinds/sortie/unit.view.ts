@@ -22,15 +22,15 @@ export function troopOf(unit: Unit): (typeof TROOP_TYPES)[number] {
 }
 
 /** The same counter as in a battle: pool in the disc, size relative to the largest unit in the bar. */
-export function counterOf(scene: BoardInput, unit: Unit): string {
-  const state = sortieOf(scene);
+export function counterOf(input: BoardInput, unit: Unit): string {
+  const state = sortieOf(input);
   const largest = Math.max(...Object.values(state.units).map(({ size }) => size));
   return drawCounter({
     troop: troopOf(unit),
     side: unit.seat === state.seats[0] ? "attacker" : "defender",
     strength: figures(unit.pool + unit.opening),
     left: unit.size / largest,
-    ready: owed(scene).some(({ key }) => subjectOf(key) === unit.id),
+    ready: owed(input).some(({ key }) => subjectOf(key) === unit.id),
     quick: false,
   });
 }
@@ -46,20 +46,20 @@ export function makeWords({ size, makes, archers, bowmen }: Unit, say: Say): str
   return `${size} ${named(list, say)}`;
 }
 
-export function statesOf(scene: BoardInput, unit: Unit): string[] {
-  const { say } = scene;
-  const state = sortieOf(scene);
+export function statesOf(input: BoardInput, unit: Unit): string[] {
+  const { say } = input;
+  const state = sortieOf(input);
   const words: string[] = [];
   if (unit.status !== "ready") return [say(`BNB.SortieBoard.status.${unit.status}`)];
   if (unit.flankedBy.length > 0) {
     words.push(
       say("BNB.SortieBoard.flankedBy", {
-        name: named(unit.flankedBy, say, (id) => nameOf(scene, id)),
+        name: named(unit.flankedBy, say, (id) => nameOf(input, id)),
       }),
     );
   }
   const pressed = state.presses[unit.id];
-  if (pressed !== undefined) words.push(say("BNB.SortieBoard.presses", { name: nameOf(scene, pressed) }));
+  if (pressed !== undefined) words.push(say("BNB.SortieBoard.presses", { name: nameOf(input, pressed) }));
   const waiting = state.owed[unit.id];
   if (waiting) words.push(say("BNB.SortieBoard.waiting", { dice: waiting }));
   return words;
@@ -69,9 +69,9 @@ export function partLine({ key, dice }: Part, say: Say) {
   return { dice: signed(dice), words: say(`BNB.Sortie.Part.${key}`), against: dice < 0 };
 }
 
-export function unitView(scene: BoardInput, unit: Unit) {
-  const { say } = scene;
-  const state = sortieOf(scene);
+export function unitView(input: BoardInput, unit: Unit) {
+  const { say } = input;
+  const state = sortieOf(input);
   const penalty = penaltyDice(unit.pool);
   const notes = [
     unit.walls && state.fort?.seat === unit.seat ? say("BNB.SortieBoard.onWalls", { level: state.fort.level }) : "",
@@ -81,13 +81,13 @@ export function unitView(scene: BoardInput, unit: Unit) {
   ].filter(Boolean);
   return {
     id: unit.id,
-    name: nameOf(scene, unit.id),
-    tincture: tinctureOf(scene, unit.seat),
+    name: nameOf(input, unit.id),
+    tincture: tinctureOf(input, unit.seat),
     army: state.names[unit.seat]!,
-    counter: counterOf(scene, unit),
+    counter: counterOf(input, unit),
     make: makeWords(unit, say),
     notes,
-    states: statesOf(scene, unit),
+    states: statesOf(input, unit),
     out: unit.status !== "ready",
     pool: figures(unit.pool),
     poolWords: say(penalty > 0 ? "BNB.SortieBoard.poolPenalty" : "BNB.SortieBoard.pool", { dice: Math.abs(unit.pool) }),

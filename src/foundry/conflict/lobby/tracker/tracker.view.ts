@@ -24,16 +24,16 @@ export interface TrackerLine {
 
 export function trackerLine(
   page: { uuid: string; title: string; kind: string; may: boolean },
-  scene: BoardInput,
+  input: BoardInput,
   active: readonly string[],
   beside: Beside = {},
 ): TrackerLine {
-  const view = windowView(scene, active, beside);
+  const view = windowView(input, active, beside);
   return {
     ...page,
     where: view.where,
     waiting: [view.waiting, view.pace].filter(Boolean).join(" "),
-    yours: scene.table.progress.waitingFor.some((seat) => scene.table.mine.includes(seat)),
+    yours: input.table.progress.waitingFor.some((seat) => input.table.mine.includes(seat)),
     seats: view.seats.map(({ seat, tincture, name, note, seal, free }) => ({
       seat,
       tincture,

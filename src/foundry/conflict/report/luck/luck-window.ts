@@ -64,11 +64,11 @@ export class LuckWindow extends PartsWindow {
   }
 
   override async _prepareContext(): Promise<object> {
-    const scene = this.#scene();
-    if (!scene.ok) return { problem: sayProblem(scene.problem) };
+    const input = this.#input();
+    if (!input.ok) return { problem: sayProblem(input.problem) };
     if (!this.#report) return { counting: true };
     if (!this.#report.ok) return { problem: sayProblem(this.#report.problem) };
-    return { view: luckView(scene.value, this.#report.value) };
+    return { view: luckView(input.value, this.#report.value) };
   }
 
   override _onClose(options: object): void {
@@ -76,7 +76,7 @@ export class LuckWindow extends PartsWindow {
     this.#work?.abort();
   }
 
-  #scene(): Result<BoardInput> {
+  #input(): Result<BoardInput> {
     const view = clientOf(this.page).view();
     if (!view.ok) return view;
     const table = view.value;
@@ -87,10 +87,10 @@ export class LuckWindow extends PartsWindow {
   }
 
   async #count(): Promise<void> {
-    const scene = this.#scene();
-    if (!scene.ok) return;
-    const { match } = scene.value.table;
-    const seat = scene.value.seat ?? match.conflict.seats(match.state)[0]!;
+    const input = this.#input();
+    if (!input.ok) return;
+    const { match } = input.value.table;
+    const seat = input.value.seat ?? match.conflict.seats(match.state)[0]!;
     const task = luckTask(match, seat);
     const work = new AbortController();
     this.#work = work;
@@ -101,7 +101,7 @@ export class LuckWindow extends PartsWindow {
     });
     // Without a worker it is calculated here: less responsive, same result.
     this.#report ??= luckReport(match.conflict, task);
-    if (this.#report.ok) keepWorst(this.page, scene.value.table, this.#report.value);
+    if (this.#report.ok) keepWorst(this.page, input.value.table, this.#report.value);
     if (this.rendered) await this.render();
   }
 

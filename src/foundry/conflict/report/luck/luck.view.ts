@@ -28,11 +28,11 @@ function signed(points: number): string {
 
 const skillOf = ({ skill }: Moment): number => Object.values(skill).reduce((sum, one) => sum + one, 0);
 
-export function luckView(scene: BoardInput, report: LuckReport) {
-  const { say } = scene;
-  const { match } = scene.table;
+export function luckView(input: BoardInput, report: LuckReport) {
+  const { say } = input;
+  const { match } = input.table;
   const { seat, moments, first, last, luck, guess } = report;
-  const name = nameOfSeat(scene, seat);
+  const name = nameOfSeat(input, seat);
   const others = match.conflict.seats(match.state).filter((one) => one !== seat);
   const turns = turningPoints(report, TURNS);
   const outcome = outcomeOf(match);
@@ -42,44 +42,44 @@ export function luckView(scene: BoardInput, report: LuckReport) {
   ];
   const parts = [
     ...Object.entries(report.skill).map(([one, points]) => ({
-      words: say("BNB.Luck.skillOf", { who: nameOfSeat(scene, one) }),
+      words: say("BNB.Luck.skillOf", { who: nameOfSeat(input, one) }),
       points: signed(points),
     })),
     { words: say("BNB.Luck.guess"), points: signed(guess) },
     { words: say("BNB.Luck.luck"), points: signed(luck) },
   ];
   return {
-    title: outcome ? inWords(outcome.telling, lexiconFor(scene)) : say("BNB.Luck.open"),
+    title: outcome ? inWords(outcome.telling, lexiconFor(input)) : say("BNB.Luck.open"),
     caption: say("BNB.Luck.chanceOf", { who: name }),
     line: chancesLine({
       points: chances,
       turns: turns.map(({ to, after }) => ({ step: to, chance: after / POINTS })),
-      seats: [tinctureOf(scene, seat), tinctureOf(scene, others[0] ?? seat)],
+      seats: [tinctureOf(input, seat), tinctureOf(input, others[0] ?? seat)],
       label: say("BNB.Luck.chanceOf", { who: name }),
       start: say("BNB.Luck.start"),
     }),
     turns: turns.map((moment, at) => ({
       number: at + 1,
-      step: decidedIn(scene, moment),
-      where: whereOf(scene, moment),
+      step: decidedIn(input, moment),
+      where: whereOf(input, moment),
       change: signed(moment.after - moment.before),
-      words: happened(scene, moment),
+      words: happened(input, moment),
       cause: say(`BNB.Luck.cause.${causeOf(moment)}`),
     })),
-    decided: decidedWords(scene, report, turns),
+    decided: decidedWords(input, report, turns),
     parts,
     sum: say("BNB.Luck.sum", { change: signed(last - first), first: percent(first), last: percent(last) }),
     error: say("BNB.Luck.error", { error: percent(report.error) }),
-    losses: Object.entries(report.losses).map(([one, lost]) => lossLine(scene, one, lost)),
+    losses: Object.entries(report.losses).map(([one, lost]) => lossLine(input, one, lost)),
     strip: stripOf(moments),
-    sides: { own: { name, tincture: tinctureOf(scene, seat) }, luck: signed(luck) },
+    sides: { own: { name, tincture: tinctureOf(input, seat) }, luck: signed(luck) },
     again: {
       share: percent(report.again.points),
       rest: percent(POINTS - report.again.points),
       width: Math.round((100 * report.again.points) / POINTS),
       own: name,
-      other: named(others, say, (one) => nameOfSeat(scene, one)),
-      tinctures: [tinctureOf(scene, seat), tinctureOf(scene, others[0] ?? seat)],
+      other: named(others, say, (one) => nameOfSeat(input, one)),
+      tinctures: [tinctureOf(input, seat), tinctureOf(input, others[0] ?? seat)],
       words: say("BNB.Luck.again.words", { games: report.again.games, error: percent(report.again.error) }),
     },
   };
@@ -91,17 +91,17 @@ function decidedIn({ table }: BoardInput, { from, to }: Moment): number {
   return rolled < 0 ? to : from + rolled + 1;
 }
 
-function whereOf(scene: BoardInput, { to }: Moment): string {
-  const { match } = scene.table;
+function whereOf(input: BoardInput, { to }: Moment): string {
+  const { match } = input.table;
   const state = match.past[to - 1]?.state ?? match.state;
   const where = wordsOf(match).where?.(state);
-  return where ? sentence(inWords(where, lexiconFor(scene))) : scene.say("BNB.Luck.step", { step: to });
+  return where ? sentence(inWords(where, lexiconFor(input))) : input.say("BNB.Luck.step", { step: to });
 }
 
 /** The log's last sentences about it, since they state the result. */
-function happened(scene: BoardInput, { from, to }: Moment): string {
-  const { match } = scene.table;
-  const words = lexiconFor(scene);
+function happened(input: BoardInput, { from, to }: Moment): string {
+  const { match } = input.table;
+  const words = lexiconFor(input);
   const lines: string[] = [];
   for (let step = from; step < to; step++) {
     lines.push(...stepLines(match, step, words).flatMap((line) => (line.heading ? [] : [line.words])));
@@ -116,8 +116,8 @@ function causeOf(moment: Moment): (typeof PARTS)[number] {
   return PARTS.reduce((most, part) => (way * size[part] > way * size[most] ? part : most));
 }
 
-function decidedWords(scene: BoardInput, report: LuckReport, turns: readonly Moment[]): string[] {
-  const { say } = scene;
+function decidedWords(input: BoardInput, report: LuckReport, turns: readonly Moment[]): string[] {
+  const { say } = input;
   const greatest = turns.toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))[0];
   if (!greatest) return [say("BNB.Luck.decided.calm")];
   const change = report.last - report.first;
@@ -126,7 +126,7 @@ function decidedWords(scene: BoardInput, report: LuckReport, turns: readonly Mom
   const most = PARTS.toSorted((a, b) => Math.sign(change) * (whole[b] - whole[a]))[0]!;
   return [
     say(`BNB.Luck.decided.turn.${causeOf(greatest)}`, {
-      where: whereOf(scene, greatest),
+      where: whereOf(input, greatest),
       change: signed(greatest.after - greatest.before),
     }),
     Math.abs(change) < POINTS / 50
@@ -135,18 +135,18 @@ function decidedWords(scene: BoardInput, report: LuckReport, turns: readonly Mom
   ];
 }
 
-function lossLine(scene: BoardInput, seat: Seat, { lost, of, expected, low, high }: Losses) {
+function lossLine(input: BoardInput, seat: Seat, { lost, of, expected, low, high }: Losses) {
   const share = (value: number): number => Math.round((1000 * Math.min(value, of)) / Math.max(1, of)) / 10;
   return {
-    name: nameOfSeat(scene, seat),
-    tincture: tinctureOf(scene, seat),
+    name: nameOfSeat(input, seat),
+    tincture: tinctureOf(input, seat),
     lost,
     width: share(lost),
     tick: share(expected),
     low: share(low),
     span: share(high) - share(low),
-    expected: scene.say("BNB.Luck.expected", { expected }),
-    band: scene.say("BNB.Luck.band", { low, high }),
+    expected: input.say("BNB.Luck.expected", { expected }),
+    band: input.say("BNB.Luck.band", { low, high }),
   };
 }
 

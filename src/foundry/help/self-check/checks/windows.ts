@@ -100,9 +100,9 @@ async function boards(bench: Bench): Promise<Finding> {
       mine: [],
       paused: false,
     };
-    const scene: BoardInput = { table, seats, seat: undefined, draft: {}, live: true, say };
+    const input: BoardInput = { table, seats, seat: undefined, draft: {}, live: true, say };
     const holder = bench.place(document.createElement("div"));
-    const context = { board: board.boardContext(scene), orders: board.ordersContext(scene) };
+    const context = { board: board.boardContext(input), orders: board.ordersContext(input) };
     for (const template of [board.templates.board, board.templates.orders]) {
       holder.innerHTML += await foundry.applications.handlebars.renderTemplate(templatePath(template), context);
     }

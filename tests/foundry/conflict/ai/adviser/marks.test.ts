@@ -29,12 +29,12 @@ function advice(key: string, orders: readonly unknown[]): Consultation {
   return { key, chance: chance(0), games: 1, suggestions, drawn: 0 };
 }
 
-function drawn(board: Board, scene: BoardInput): string {
+function drawn(board: Board, input: BoardInput): string {
   const context = {
-    view: windowView(scene, []),
+    view: windowView(input, []),
     replay: { live: true },
-    board: board.boardContext(scene),
-    orders: board.ordersContext(scene),
+    board: board.boardContext(input),
+    orders: board.ordersContext(input),
   };
   return [board.templates.board, board.templates.orders].map((name) => render(name, context)).join("\n");
 }
@@ -58,9 +58,9 @@ describe.each(CONFLICT_PAGES)("%s", (kind) => {
           const times = (tried.get(demand.kind) ?? 0) + 1;
           if (seen.get(demand.kind) || times > TRIES) continue;
           tried.set(demand.kind, times);
-          const scene = look(match, demand.seat);
+          const input = look(match, demand.seat);
           const orders = conflict.legal(match.state, demand.key);
-          const html = drawn(board, { ...scene, advice: advice(demand.key, orders) });
+          const html = drawn(board, { ...input, advice: advice(demand.key, orders) });
           seen.set(demand.kind, MARKED.test(html) && html.includes("Advice: number 1, "));
         }
       },
@@ -74,15 +74,15 @@ describe("a mark", () => {
   const [match, demand] = firstOf("duel", true);
   const key = demand.key;
   const [one, two, three] = [{ do: "bash", target: "x" }, { do: "bash", target: "x", with: "right" }, { do: "wait" }];
-  const scene = { ...look(match, demand.seat), advice: advice(key, [one, two, three]) };
+  const input = { ...look(match, demand.seat), advice: advice(key, [one, two, three]) };
 
   test("has the number and the share of its order, as the adviser's own card writes them", () => {
-    expect(markOf(scene, key, two)).toEqual({ number: 2, figure: "27.1", words: "Advice: number 2, 27.1 %" });
-    expect(markOf(scene, key, { do: "flee" })).toBeUndefined();
+    expect(markOf(input, key, two)).toEqual({ number: 2, figure: "27.1", words: "Advice: number 2, 27.1 %" });
+    expect(markOf(input, key, { do: "flee" })).toBeUndefined();
   });
 
   test("on a control for several orders has the first one's number and all their shares", () => {
-    expect(markWhere<{ do: string }>(scene, key, (order) => order.do === "bash")).toMatchObject({
+    expect(markWhere<{ do: string }>(input, key, (order) => order.do === "bash")).toMatchObject({
       number: 1,
       figure: "88.3",
     });
@@ -96,8 +96,8 @@ describe("a mark", () => {
   });
 
   test("is only on the decision that was asked about, and not on an earlier moment", () => {
-    expect(markOf(scene, "another", one)).toBeUndefined();
-    expect(markOf({ ...scene, live: false }, key, one)).toBeUndefined();
+    expect(markOf(input, "another", one)).toBeUndefined();
+    expect(markOf({ ...input, live: false }, key, one)).toBeUndefined();
     expect(markOf(look(match, demand.seat), key, one)).toBeUndefined();
   });
 });
@@ -112,19 +112,19 @@ test("advice disappears when the position changes, and does not show in another 
 });
 
 describe.each([
-  ["battle", "moves", (order: any) => order.type === "move", (scene: BoardInput) => battleLayer(scene, [], [])],
-  ["command", "advances", (order: any) => order.act === "advance", (scene: BoardInput) => commandLayer(scene, [], [])],
-  ["skirmish", "moves", (order: any) => order.act === "move", (scene: BoardInput) => skirmishLayer(scene, 40)],
+  ["battle", "moves", (order: any) => order.type === "move", (input: BoardInput) => battleLayer(input, [], [])],
+  ["command", "advances", (order: any) => order.act === "advance", (input: BoardInput) => commandLayer(input, [], [])],
+  ["skirmish", "moves", (order: any) => order.act === "move", (input: BoardInput) => skirmishLayer(input, 40)],
 ] as const)("on the map of a %s", (kind, what, fits, layer) => {
   test(`${what} are arrows from the unit, each with its mark`, () => {
-    const scene = withThree(kind, fits);
-    const drawn = layer(scene);
+    const input = withThree(kind, fits);
+    const drawn = layer(input);
     expect(drawn.match(/class="tag advice-tag"/g)).toHaveLength(3);
     for (const figure of ["64.0%", "62.0%", "60.0%"]) expect(drawn).toContain(figure);
     expect(drawn).toContain('<path class="tip"');
     // No arrow covers a figure.
     expect(drawn.lastIndexOf('class="tip"')).toBeLessThan(drawn.indexOf("advice-tag"));
-    expect(layer({ ...scene, live: false })).toBe("");
+    expect(layer({ ...input, live: false })).toBe("");
   });
 });
 

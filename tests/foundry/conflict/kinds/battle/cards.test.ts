@@ -80,8 +80,8 @@ function compare(
     const all = battleFrames.of(match, step);
     const shots = all.filter(({ kind }) => kind === "shot");
     all.forEach((clash, at) => {
-      const scene = look(match, "attacker", { clash: { step, at, frame: 2 } });
-      const card = clashView(scene)!;
+      const input = look(match, "attacker", { clash: { step, at, frame: 2 } });
+      const card = clashView(input)!;
       const fight = clash.kind === "shot" ? { shot: shots.indexOf(clash) } : { cluster: clash.cluster };
       const { units, arrows } = consequences(match, step, fight);
       const ids = [clash.lone, ...clash.rolls.map(({ foe }) => foe)];
@@ -95,7 +95,7 @@ function compare(
         expect(words.match(MOVES) ?? [], where).toHaveLength(moves);
         if (clash.kind === "shot") expect(words, where).not.toMatch(/back|steps|field/);
       });
-      const { tags } = clashLayers(scene, shownClash(scene)!);
+      const { tags } = clashLayers(input, shownClash(input)!);
       for (const one of arrows) expect(tags).toContain(`<g class="fell-back">${one}</g>`);
       expect(tags.split('class="fell-back"').length - 1, `arrows of ${clash.kind} ${at} in step ${step}`).toBe(
         arrows.length,

@@ -75,9 +75,9 @@ test("the draft is chosen in the fields, and duels of this battle come first", (
 
 test("the panel offers it, with every text and the record's name escaped", () => {
   missing.clear();
-  const scene = look(council("modifier"), "attacker");
-  const champions = championsView(scene, [{ ...DUEL, record: "<b>Ford</b>" }]);
-  const html = render("conflict/battle-orders", { orders: { ...panelView(scene), champions }, replay: { live: true } });
+  const input = look(council("modifier"), "attacker");
+  const champions = championsView(input, [{ ...DUEL, record: "<b>Ford</b>" }]);
+  const html = render("conflict/battle-orders", { orders: { ...panelView(input), champions }, replay: { live: true } });
   expect(html).toMatch(/name="duelUnit"[\s\S]*name="duelBy"[\s\S]*data-act="asItEnded"/);
   expect(html).not.toMatch(/\[object |undefined|NaN|<b>Ford/);
   expect([...missing]).toEqual([]);

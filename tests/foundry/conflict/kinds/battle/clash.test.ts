@@ -4,7 +4,7 @@ import type { BoardInput } from "../../../../../src/foundry/conflict/contract/bo
 import { clashView } from "../../../../../src/foundry/conflict/kinds/battle/clash/clash.view.ts";
 import {
   battleFrames,
-  fieldScene,
+  drawnInput,
   shownClash,
 } from "../../../../../src/foundry/conflict/kinds/battle/clash/frames.view.ts";
 import { battleGame } from "../../../../../src/foundry/conflict/kinds/battle/field/field.ts";
@@ -245,10 +245,10 @@ describe("the field", () => {
   const seen = (frame: number, place = 1) => watching(FOUGHT, { step: 0, at: place, frame });
 
   it("shows the state of that fight, and gives no orders", () => {
-    const before = fieldScene(seen(0));
+    const before = drawnInput(seen(0));
     expect((before.table.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(0);
     expect((before.table.match.state as BattleState).units.find(({ id }) => id === "d3")!.losses).toBe(30);
-    expect((fieldScene(seen(2)).table.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(45);
+    expect((drawnInput(seen(2)).table.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(45);
     expect(before.live).toBe(false);
     expect(battleGame.highlights(seen(0)).cells.size).toBe(0);
     expect(battleGame.unitAt(seen(0), at(5, 4))).toEqual({ id: "a1", drags: false });
@@ -280,7 +280,7 @@ describe("the field", () => {
     const shown = shownClash(asked)!;
     expect(shown).toMatchObject({ asks: true, frame: "after" });
     expect(clashView(asked)!.strip).toBeUndefined();
-    expect(fieldScene(asked)).toBe(asked);
+    expect(drawnInput(asked)).toBe(asked);
     const { fights, tags } = fieldView(asked);
     expect(fights).toContain("way-back");
     expect(tags).toContain("way-words");

@@ -39,7 +39,7 @@ const seen = (draft: object, match = MATCH) => look(match, "attacker", draft);
 test("Shift selects several units, and removes one of them again", () => {
   let draft: object = { unit: "a0" };
   const handy = {
-    hands: { scene: () => seen(draft) } as never,
+    hands: { input: () => seen(draft) } as never,
     consider(changes: object) {
       draft = { ...draft, ...changes };
     },
@@ -56,15 +56,15 @@ test("Shift selects several units, and removes one of them again", () => {
 });
 
 test("a hex moves all of them in one order, and the formations are offered", () => {
-  const scene = seen({ group: ["a0", "a1", "a2"] });
-  const highlights = highlightsOf(scene);
+  const input = seen({ group: ["a0", "a1", "a2"] });
+  const highlights = highlightsOf(input);
   const march = highlights.beyond!(at(4, 3))!;
   expect(march.order.type).toBe("march");
   expect(battle.refusal(MATCH.state as never, "move", march.order)).toBeUndefined();
-  const aim = aimAt(scene, highlights, at(4, 3));
+  const aim = aimAt(input, highlights, at(4, 3));
   expect(aim.able).toBe(true);
   expect(aim.drawing.split("aim go").length - 1).toBe(3);
-  const [panel] = panelView(scene).panels;
+  const [panel] = panelView(input).panels;
   expect(panel!.also!.map(({ value, pressed }) => [value, pressed])).toEqual([
     ["kept", true],
     ["line", false],
@@ -76,10 +76,10 @@ test("a hex moves all of them in one order, and the formations are offered", () 
 
 test("a goal beyond a round's reach is kept, pursued, and dropped when the unit's situation changes", () => {
   const far = at(5, 5);
-  const scene = seen({ unit: "a2" });
-  const march = highlightsOf(scene).beyond!(far)!;
+  const input = seen({ unit: "a2" });
+  const march = highlightsOf(input).beyond!(far)!;
   expect(march.rounds).toBe(2);
-  expect(aimAt(scene, highlightsOf(scene), far).words).toContain("2");
+  expect(aimAt(input, highlightsOf(input), far).words).toContain("2");
   const plans = plansAfter(MATCH.state as never, march);
   expect(Object.keys(plans)).toEqual(["a2"]);
   const stands = march.now.get("a2")!;
@@ -95,5 +95,5 @@ test("a goal beyond a round's reach is kept, pursued, and dropped when the unit'
   expect(next({}, [{ ...FOE, on: [5, 8] }])).toEqual({ plans: {} });
   // It has moved in this round: the goal stays.
   expect(next({ done: true, quick: false }, [FOE, OWN[0]!])).toEqual({ plans });
-  expect(battlePlans.words(scene, "a2", plans.a2)).toContain(unitOf(MATCH.state as never, "a2")!.name);
+  expect(battlePlans.words(input, "a2", plans.a2)).toContain(unitOf(MATCH.state as never, "a2")!.name);
 });

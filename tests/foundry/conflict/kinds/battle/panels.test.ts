@@ -110,12 +110,12 @@ describe("the armies", () => {
   it("say whom the battle waits for, in a running game", () => {
     const match = moments((state) => battle.demands(state).length > 0)[0]!;
     const deciding = new Set(battle.demands(stateOf(match)).map(({ seat }) => seat));
-    const scene = look(match, "attacker", {}, (seat) => ({ player: `player ${seat}` }));
-    for (const army of armiesView(scene)) {
+    const input = look(match, "attacker", {}, (seat) => ({ player: `player ${seat}` }));
+    for (const army of armiesView(input)) {
       expect(army.deciding).toBe(deciding.has(army.side));
       expect(army.player).toBe(`player ${army.side}`);
     }
-    expect(armiesView({ ...scene, live: false }).some((army) => army.deciding)).toBe(false);
+    expect(armiesView({ ...input, live: false }).some((army) => army.deciding)).toBe(false);
   });
 });
 
@@ -388,12 +388,12 @@ describe("the field", () => {
     for (const match of moments(({ units }) => units.length > 0).filter((_, at) => at % 11 === 0)) {
       const state = stateOf(match);
       const [picked] = state.units.filter(({ cell }) => cell >= 0);
-      const scene = look(match, "attacker", { unit: picked?.id });
-      const { counters, dots, label } = fieldView(scene);
+      const input = look(match, "attacker", { unit: picked?.id });
+      const { counters, dots, label } = fieldView(input);
       const standing = state.units.filter(({ cell }) => cell >= 0);
       expect(counters.split("data-unit=").length - 1).toBe(standing.length);
       // Where a decision is about a fight, units without a part in it are faded.
-      const fight = shownClash(scene);
+      const fight = shownClash(input);
       const aside = (id: string) => fight !== undefined && !unitsIn(fight.clash).includes(id);
       for (const { id, side } of standing) {
         const classes = `${id === picked?.id ? " picked" : ""}${aside(id) ? " aside" : ""}`;
@@ -404,12 +404,12 @@ describe("the field", () => {
       );
       expect(label).not.toMatch(/BNB\.|\{/);
       for (const unit of state.units) {
-        const words = unitWordsFor(scene, state, unit);
+        const words = unitWordsFor(input, state, unit);
         expect(words).toContain(String(unit.size - unit.losses));
         expect(words).not.toMatch(/BNB\.|undefined|\{/);
       }
       // Drawn again from the same state, it is identical: unchanged parts need no replacement.
-      expect(fieldView(scene).ground).toBe(fieldView(scene).ground);
+      expect(fieldView(input).ground).toBe(fieldView(input).ground);
     }
   });
 

@@ -66,16 +66,16 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
         if (step++ % 7 !== 0) return;
         const state = match.state as BattleState;
         for (const seat of ["attacker", "defender"]) {
-          const scene = look(match, seat, {
+          const input = look(match, seat, {
             unit: state.units[step % Math.max(1, state.units.length)]?.id,
             threat: true,
           });
           const asked = battle.demands(state).filter((demand) => demand.seat === seat);
-          expect(panelView(scene).panels.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
-          for (const fight of fightsOf(scene)) expect(Number(fight.chance)).toBeGreaterThanOrEqual(0);
-          const aim = aimAt(scene, highlightsOf(scene), step % 60);
+          expect(panelView(input).panels.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
+          for (const fight of fightsOf(input)) expect(Number(fight.chance)).toBeGreaterThanOrEqual(0);
+          const aim = aimAt(input, highlightsOf(input), step % 60);
           expect(aim.drawing).toContain("<path");
-          expect(JSON.stringify(cardView(scene) ?? {})).not.toMatch(/NaN|undefined/);
+          expect(JSON.stringify(cardView(input) ?? {})).not.toMatch(/NaN|undefined/);
         }
       },
     });
@@ -85,11 +85,11 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
 test("no order is highlighted for an onlooker, in a replay or while paused", () => {
   playOut(battle as never, seededDice("still/o"), seededDice("still/d"), {
     watch(match) {
-      const scene = look(match, "attacker", { unit: "a1" });
+      const input = look(match, "attacker", { unit: "a1" });
       for (const quiet of [
-        { ...scene, live: false },
-        { ...scene, table: { ...scene.table, paused: true } },
-        { ...scene, table: { ...scene.table, mine: [] } },
+        { ...input, live: false },
+        { ...input, table: { ...input.table, paused: true } },
+        { ...input, table: { ...input.table, mine: [] } },
       ]) {
         expect([...highlightsOf(quiet).cells.values()].every(({ order }) => order === undefined)).toBe(true);
       }
@@ -130,10 +130,10 @@ test("the unit to move next is selected automatically: the one after the last th
       const state = match.state as BattleState;
       const demand = battle.demands(state).find(({ kind }) => kind === "move");
       if (!demand) return;
-      const scene = look(match, demand.seat);
-      const movable = toMove(scene).map(({ id }) => id);
-      expect(pickedUnit(scene)?.id).toBe(movable[0]);
-      expect(pickedUnit({ ...scene, draft: { unit: undefined } })).toBeUndefined();
+      const input = look(match, demand.seat);
+      const movable = toMove(input).map(({ id }) => id);
+      expect(pickedUnit(input)?.id).toBe(movable[0]);
+      expect(pickedUnit({ ...input, draft: { unit: undefined } })).toBeUndefined();
       const last = match.past.at(-1)?.entry.orders.move as { unit?: string } | undefined;
       const order = state.units.map(({ id }) => id);
       const after = movable.filter((id) => order.indexOf(id) > order.indexOf(last?.unit ?? ""));
@@ -153,16 +153,16 @@ test("the threat map names each enemy that can strike, with the chance to hold a
       const demand = battle.demands(state).find(({ kind }) => kind === "move");
       const unit = demand && toMove(look(match, demand.seat))[0];
       if (!unit || named > 40) return;
-      const scene = look(match, demand.seat, { threat: true });
+      const input = look(match, demand.seat, { threat: true });
       const count = threat(boardOf(state), unit.side === "attacker" ? "defender" : "attacker")[unit.cell]!;
-      const dangers = dangersAt(scene, unit, unit.cell);
+      const dangers = dangersAt(input, unit, unit.cell);
       expect(dangers).toHaveLength(count);
       const holds = dangers.map((danger) => Number.parseFloat(danger.figure));
       for (const chance of holds) expect(chance).toBeLessThan(100);
       // The worst enemy first: the one with the lowest chance to hold.
       expect(holds).toEqual(holds.toSorted((a, b) => a - b));
       unlike ||= new Set(holds).size > 1;
-      expect(cardView(scene)!.there.match(/<li/g) ?? []).toHaveLength(count);
+      expect(cardView(input)!.there.match(/<li/g) ?? []).toHaveLength(count);
       named += count;
     },
   });
@@ -177,13 +177,13 @@ test("quick units start marked: as many as the rule asks, those of the last roun
       const state = match.state as BattleState;
       const demand = battle.demands(state).find(({ kind }) => kind === "quick");
       if (!demand) return;
-      const scene = look(match, demand.seat);
+      const input = look(match, demand.seat);
       const side = demand.seat as Side;
-      const marked = markedQuick(scene, side);
+      const marked = markedQuick(input, side);
       expect(battle.refusal(state, demand.key, { type: "quick", units: marked })).toBeUndefined();
       const other = fielded(state, side).find(({ id }) => !marked.includes(id));
       if (!other) return;
-      const now = markedQuick({ ...scene, draft: { ...withMarked(scene, side, other.id) } }, side);
+      const now = markedQuick({ ...input, draft: { ...withMarked(input, side, other.id) } }, side);
       expect(now).toEqual([...marked.slice(1), other.id]);
       asked++;
     },

@@ -5,7 +5,7 @@ import { clashView } from "../../../../../src/foundry/conflict/kinds/command/cla
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
 import { commandGame } from "../../../../../src/foundry/conflict/kinds/command/field.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
-import { commandFrames, fieldScene } from "../../../../../src/foundry/conflict/kinds/command/frames.view.ts";
+import { commandFrames, drawnInput } from "../../../../../src/foundry/conflict/kinds/command/frames.view.ts";
 import { sceneFight } from "../../../../../src/foundry/conflict/kinds/command/scene.ts";
 import { acts, type Battle, battle, reacts, until } from "../../../../rules/command/table.ts";
 import { missing, render } from "../../../support/render.ts";
@@ -89,13 +89,13 @@ describe("the panel", () => {
 
 describe("the field", () => {
   test("shows the state of that fight, with others faded, and nothing can be ordered there", () => {
-    const scene = watching(LOST, 0);
-    expect(fieldScene(scene).table.match.state).not.toBe(LOST.state);
-    const { counters, tags } = fieldView(scene);
+    const input = watching(LOST, 0);
+    expect(drawnInput(input).table.match.state).not.toBe(LOST.state);
+    const { counters, tags } = fieldView(input);
     expect(counters.match(/unit aside/g)).toHaveLength(2);
     expect(tags).toContain('class="badge before"');
-    expect(commandGame.highlights(scene).cells.size).toBe(0);
-    expect(commandGame.closeUp!(scene)).toHaveLength(3);
+    expect(commandGame.highlights(input).cells.size).toBe(0);
+    expect(commandGame.closeUp!(input)).toHaveLength(3);
   });
 
   test("afterwards the damage is marked, and a routed unit is gone", () => {

@@ -52,12 +52,12 @@ describe.each(["one", "three", "four"])("random battle %s", (seed) => {
         const state = match.state as CommandState;
         const ids = Object.keys(state.units);
         for (const seat of state.seats) {
-          const scene = look(match, seat, { unit: ids[step % ids.length], cell: step });
+          const input = look(match, seat, { unit: ids[step % ids.length], cell: step });
           const asked = command.demands(state).filter((demand) => demand.seat === seat);
-          const panel = panelView(scene);
+          const panel = panelView(input);
           expect(panel.panels.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
-          expect(JSON.stringify([panel, fieldView(scene)])).not.toMatch(/NaN|undefined|BNB\./);
-          const aim = aimAt(scene, highlightsOf(scene), (step * 37) % 300);
+          expect(JSON.stringify([panel, fieldView(input)])).not.toMatch(/NaN|undefined|BNB\./);
+          const aim = aimAt(input, highlightsOf(input), (step * 37) % 300);
           expect(aim.drawing).toContain("<path");
           expect(aim.words).not.toMatch(/^$|BNB\.|undefined/);
         }
@@ -70,9 +70,9 @@ describe("a press on the field", () => {
   const horse = until(battle(["heavyCavalry C 5,5"], ["lightInfantry C 8,5", "lightInfantry C 8,6"]), "movement");
 
   test("a hex to advance to or charge from asks which, each answer with its cost and its sum", () => {
-    const scene = look(horse, "north", { unit: "n1", cell: cell(7, 5) });
-    expect(highlightsOf(scene).cells.get(cell(7, 5))!.orders).toHaveLength(3);
-    const { choices } = panelView(scene).atHex!;
+    const input = look(horse, "north", { unit: "n1", cell: cell(7, 5) });
+    expect(highlightsOf(input).cells.get(cell(7, 5))!.orders).toHaveLength(3);
+    const { choices } = panelView(input).atHex!;
     expect(choices.map(({ words, cost }) => [words, cost])).toEqual([
       ["N1 advances to row 8, hex 6", "free"],
       ["N1 charges s1, to row 8, hex 6", "free"],
@@ -139,8 +139,8 @@ describe("deployment", () => {
   });
 
   test("a hex outside one's own rows says so", () => {
-    const scene = look(forming, "north");
-    expect(aimAt(scene, highlightsOf(scene), cell(9, 9))).toMatchObject({ able: false });
-    expect(aimAt(scene, highlightsOf(scene), cell(9, 9)).words).toContain("own edge");
+    const input = look(forming, "north");
+    expect(aimAt(input, highlightsOf(input), cell(9, 9))).toMatchObject({ able: false });
+    expect(aimAt(input, highlightsOf(input), cell(9, 9)).words).toContain("own edge");
   });
 });

@@ -180,12 +180,12 @@ describe("a reaction", () => {
 describe("the head of the board", () => {
   test("shows each side's command with its leader's bonus, and the stage with the active side", () => {
     const match = until(battle(["heavyInfantry C 5,5"], ["archers A 9,5"], {}, 2), "movement");
-    const scene = look(match, "north");
-    expect(armiesView(scene)).toMatchObject([
+    const input = look(match, "north");
+    expect(armiesView(input)).toMatchObject([
       { left: 4, ofAll: "of 4 command", note: "units 1 of 1, leader +2" },
       { left: 6, ofAll: "of 6 command", side: "defender" },
     ]);
-    const { list, note } = stagesView(scene)!;
+    const { list, note } = stagesView(input)!;
     expect(note).toContain("Turn 1");
     expect(list.map(({ state }) => state)).toEqual(["done", "now", "", "", ""]);
     expect(list[3]!.tincture).not.toBe(list[4]!.tincture);
@@ -238,8 +238,8 @@ test("the end says what each unit has left, and which units left the field", () 
 });
 
 test("the panel beside the field has the picked unit, then the newest lines of the log", () => {
-  const scene = look(attacked(), "north");
-  const orders = commandBoard.ordersContext(scene) as { last: { words: string; heading?: boolean }[] };
+  const input = look(attacked(), "north");
+  const orders = commandBoard.ordersContext(input) as { last: { words: string; heading?: boolean }[] };
   expect(orders.last.length).toBeGreaterThan(0);
   expect(orders.last.some(({ heading }) => heading)).toBe(false);
   const html = render("conflict/command-orders", { orders, view: {} });

@@ -13,8 +13,8 @@ const horse = until(
 ) as AnyMatch;
 
 function card(seat: string, at: number, draft: object = { unit: "n1" }): string {
-  const scene = look(horse, seat, draft);
-  return aimAt(scene, highlightsOf(scene), at).card ?? "";
+  const input = look(horse, seat, draft);
+  return aimAt(input, highlightsOf(input), at).card ?? "";
 }
 
 describe("the card beside a hex", () => {
@@ -42,15 +42,15 @@ describe("the card beside a hex", () => {
   it("names who could attack the unit at its destination", () => {
     expect(card("north", cell(5, 5))).toContain('<span>s1</span> <b class="num">1 v 5</b>');
     const far = until(battle(["heavyCavalry C 1,5"], ["lightInfantry C 12,5"]), "movement") as AnyMatch;
-    const scene = look(far, "north", { unit: "n1" });
-    const html = aimAt(scene, highlightsOf(scene), cell(1, 5)).card!;
+    const input = look(far, "north", { unit: "n1" });
+    const html = aimAt(input, highlightsOf(input), cell(1, 5)).card!;
     expect(html).toContain("<h4>");
     expect(html).not.toContain("s1");
   });
 
   it("names no attackers before the first turn", () => {
     const forming = { ...horse, state: { ...(horse.state as object), turn: 0 } } as AnyMatch;
-    const scene = look(forming, "north", { unit: "n1" });
-    expect(aimAt(scene, highlightsOf(scene), cell(5, 5)).card).not.toContain("<h4>");
+    const input = look(forming, "north", { unit: "n1" });
+    expect(aimAt(input, highlightsOf(input), cell(5, 5)).card).not.toContain("<h4>");
   });
 });

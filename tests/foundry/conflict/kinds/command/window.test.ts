@@ -24,5 +24,5 @@ testWindows("command", commandBoard, games, ASKED, [
   { kind: "movement", name: "without a unit", draft: { unit: undefined } },
   { kind: "movement", name: "a rout is asked for", draft: { act: "rout" } },
   { kind: "movement", name: "an advance is asked for", draft: { act: "advance" } },
-  { kind: "deployLine", name: "a line is taken up", draft: (scene) => ({ places: firstLine(scene) }) },
+  { kind: "deployLine", name: "a line is taken up", draft: (input) => ({ places: firstLine(input) }) },
 ]);

@@ -67,11 +67,11 @@ const seen = (match: AnyMatch, seat?: string, draft: object = {}): BoardInput =>
   ...look(match, seat, draft, (name, at) => ({ player: `${name}'s player`, ...(at === 0 ? { tincture: "" } : {}) })),
   faces: { ella: "ella.webp" },
 });
-const shown = (scene: BoardInput) => ({
-  board: discussionBoard.boardContext(scene),
-  orders: discussionBoard.ordersContext(scene),
+const shown = (input: BoardInput) => ({
+  board: discussionBoard.boardContext(input),
+  orders: discussionBoard.ordersContext(input),
 });
-const show = (name: string, scene: BoardInput) => kept.show(name, () => shown(scene));
+const show = (name: string, input: BoardInput) => kept.show(name, () => shown(input));
 const compare = (name: string, one: BoardInput, other: BoardInput) =>
   kept.compare(
     name,

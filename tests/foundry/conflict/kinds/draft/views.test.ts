@@ -75,9 +75,9 @@ describe("the cards", () => {
     expect(may(taken, second)).toEqual([0, 1, 3, 4, 5]);
     const had = draftBoard(look(taken)).cards.flatMap(({ set, takenBy }) => (takenBy ? [[set, takenBy.seat]] : []));
     expect(had).toEqual([[2, first]]);
-    const scene = look(cast, first);
-    expect(draftBoard({ ...scene, live: false }).cards.some(({ mayPick }) => mayPick)).toBe(false);
-    const rests = { ...scene, table: { ...scene.table, paused: true } };
+    const input = look(cast, first);
+    expect(draftBoard({ ...input, live: false }).cards.some(({ mayPick }) => mayPick)).toBe(false);
+    const rests = { ...input, table: { ...input.table, paused: true } };
     expect(draftBoard(rests).cards.some(({ mayPick }) => mayPick)).toBe(false);
   });
 });
@@ -212,10 +212,10 @@ describe("two side by side", () => {
 });
 
 it("is a draft, not a fight: no draw, no automatic ending, and nobody at stake", () => {
-  const scene = look(cast, first);
-  expect(windowView(scene, [])).toMatchObject({ fought: false, mayDraw: false, maySettle: false });
-  const progress = { ...scene.table.progress, stage: "joining" as const };
-  const joining = { ...scene, table: { ...scene.table, progress, toSit: [first] } };
+  const input = look(cast, first);
+  expect(windowView(input, [])).toMatchObject({ fought: false, mayDraw: false, maySettle: false });
+  const progress = { ...input.table.progress, stage: "joining" as const };
+  const joining = { ...input, table: { ...input.table, progress, toSit: [first] } };
   expect(windowView(joining, []).waiting).toContain("Join: the cards");
 });
 
@@ -233,9 +233,9 @@ describe("a face", () => {
   });
 
   it("has its player's background once it is taken", () => {
-    const scene = look(take(cast, 2), first);
-    const seats = scene.seats.map((info) => ({ ...info, tincture: info.seat === first ? "woad" : "madder" }));
-    const grounds = draftBoard({ ...scene, seats }).cards.map(({ face }) => readFace(face)!.ground);
+    const input = look(take(cast, 2), first);
+    const seats = input.seats.map((info) => ({ ...info, tincture: info.seat === first ? "woad" : "madder" }));
+    const grounds = draftBoard({ ...input, seats }).cards.map(({ face }) => readFace(face)!.ground);
     expect(grounds).toEqual(["silverpoint", "silverpoint", "woad", "silverpoint", "silverpoint", "silverpoint"]);
   });
 

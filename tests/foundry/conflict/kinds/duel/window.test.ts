@@ -9,8 +9,8 @@ const games = [
   randomGame("duel", "pool", { "rules.check": "d8pool" }),
 ];
 /** The order with that number, chosen and not yet sealed. */
-const chosen = (at: number) => (scene: BoardInput) => {
-  const { match, progress } = scene.table;
+const chosen = (at: number) => (input: BoardInput) => {
+  const { match, progress } = input.table;
   return { order: match.conflict.legal(match.state, progress.owed[0]!.key).at(at) };
 };
 

@@ -60,8 +60,8 @@ describe("the gap", () => {
 
 describe("a group", () => {
   it("says who they are, who plays them, and each one's rating", () => {
-    const scene = look(begin(), "Rosa", {}, (seat) => ({ player: `player ${seat}` }));
-    const [evader, pursuer] = pursuitView({ ...scene, faces: { Ella: "ella.webp" } }).groups;
+    const input = look(begin(), "Rosa", {}, (seat) => ({ player: `player ${seat}` }));
+    const [evader, pursuer] = pursuitView({ ...input, faces: { Ella: "ella.webp" } }).groups;
     expect(evader).toMatchObject({
       side: "Evaders",
       name: "Ella’s",
@@ -172,10 +172,10 @@ describe("the panel", () => {
   });
 
   it("asks nothing of onlookers, while paused or in an earlier moment", () => {
-    const scene = look(begin(), "Rosa");
+    const input = look(begin(), "Rosa");
     expect(pursuitOrders(look(begin())).demands).toEqual([]);
-    expect(pursuitOrders({ ...scene, live: false }).demands).toEqual([]);
-    expect(pursuitOrders({ ...scene, table: { ...scene.table, paused: true } }).demands).toEqual([]);
+    expect(pursuitOrders({ ...input, live: false }).demands).toEqual([]);
+    expect(pursuitOrders({ ...input, table: { ...input.table, paused: true } }).demands).toEqual([]);
   });
 });
 

@@ -59,18 +59,18 @@ function sceneAt(state: SkirmishState, draft: Draft = {}, mine = "red"): BoardIn
   return look(match as unknown as AnyMatch, mine, draft);
 }
 
-const stateOf = (scene: BoardInput) => scene.table.match.state as SkirmishState;
+const stateOf = (input: BoardInput) => input.table.match.state as SkirmishState;
 const names = (id: string) => id;
 
 describe("the field", () => {
   test("the legal spaces of the active unit are highlighted, and the engine accepts every one of them", () => {
-    const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
-    const { highlights, demand, unit: looked } = fieldView(scene);
+    const input = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
+    const { highlights, demand, unit: looked } = fieldView(input);
     expect(looked).toBe("b");
     expect(highlights.length).toBeGreaterThan(10);
     for (const { act, x, y } of highlights) {
       expect(
-        skirmish.refusal(stateOf(scene), demand, { act, unit: "b", to: { x, y } } as SkirmishOrder),
+        skirmish.refusal(stateOf(input), demand, { act, unit: "b", to: { x, y } } as SkirmishOrder),
       ).toBeUndefined();
     }
     expect(fieldView(sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red")).highlights).toEqual([]);
@@ -96,12 +96,12 @@ test("the ground is drawn: brook, trees, stones and wall, grass only where nothi
 
 test("a lone figure is a portrait with weapon, name and hit points", () => {
   const alone = unit("r", 2, { ranks: [], figures: [{ ...LEADER, hands: ["axe"] }] });
-  const scene = sceneOf([alone], [unit("b", 9)]);
-  const agents = Object.entries(stateOf(scene).agents).map(([id, one]) => [
+  const input = sceneOf([alone], [unit("b", 9)]);
+  const agents = Object.entries(stateOf(input).agents).map(([id, one]) => [
     id,
     one.unit === "r" ? { ...one, damage: 1 } : one,
   ]);
-  const hurt = sceneAt({ ...stateOf(scene), agents: Object.fromEntries(agents) });
+  const hurt = sceneAt({ ...stateOf(input), agents: Object.fromEntries(agents) });
   const [drawn, ranks] = fieldView(hurt).units.map((one) => one.ranks);
   expect(drawn!.match(/class="hp( gone)?"/g)).toEqual([...Array(3).fill('class="hp"'), 'class="hp gone"']);
   expect(drawn).toContain(">Rowan</text>");
@@ -113,8 +113,8 @@ test("a lone figure is a portrait with weapon, name and hit points", () => {
 });
 
 test("one line runs around all spaces that a unit may go to, and excludes those who stand among them", () => {
-  const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
-  const { highlights, reach, units } = fieldView(scene);
+  const input = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
+  const { highlights, reach, units } = fieldView(input);
   const lit = new Set(
     [...highlights, ...units.map(({ x, y }) => ({ x: (x - 20) / 40, y: (y - 20) / 40 }))].map(
       ({ x, y }) => `${x},${y}`,
@@ -132,8 +132,8 @@ test("one line runs around all spaces that a unit may go to, and excludes those 
 });
 
 test("ranks show every figure in its place, with the leader, and the hurt marked", () => {
-  const scene = sceneOf([unit("r", 5)], [unit("b", 6)]);
-  const state = stateOf(scene);
+  const input = sceneOf([unit("r", 5)], [unit("b", 6)]);
+  const state = stateOf(input);
   const hurt = { ...state, agents: { ...state.agents, "r-rank2": { ...state.agents["r-rank2"]!, damage: 1 } } };
   const view = unitView(sceneAt(hurt), hurt.units.r!);
   expect(view.ranks.map(({ figures }) => figures.length)).toEqual([5, 5]);
@@ -199,8 +199,8 @@ describe("odds", () => {
   });
 
   test("morale: training and leader, out of twelve", () => {
-    const scene = sceneOf([unit("r", 5)], [unit("b", 6)]);
-    const { odds } = moraleView(scene, stateOf(scene), stateOf(scene).units.r!);
+    const input = sceneOf([unit("r", 5)], [unit("b", 6)]);
+    const { odds } = moraleView(input, stateOf(input), stateOf(input).units.r!);
     expect(odds.map(({ chance }) => chance)).toEqual([8 / 12, 3 / 12, 1 / 12]);
   });
 });
@@ -210,25 +210,25 @@ describe("the panel", () => {
 
   test("a bow's dice are assigned until all are spent", () => {
     const shot = { act: "shoot", agent: "r-rank1", weapon: "shortbow", targets: { "b-rank1": 3 } };
-    const scene = sceneOf([unit("r", 2, bows)], [unit("b", 9)], { shot });
-    expect(draftedShot(scene)).toEqual(shot);
-    const view = actsView(scene)!;
+    const input = sceneOf([unit("r", 2, bows)], [unit("b", 9)], { shot });
+    expect(draftedShot(input)).toEqual(shot);
+    const view = actsView(input)!;
     expect(view.shot).toMatchObject({ ready: false });
     expect(view.shot?.targets.find(({ id }) => id === "b-rank1")).toMatchObject({ dice: 3, least: false, most: false });
     const whole = { ...shot, targets: { "b-rank1": 3, "b-1": 1 } };
-    expect(actsView({ ...scene, draft: { shot: whole } })?.shot?.ready).toBe(true);
+    expect(actsView({ ...input, draft: { shot: whole } })?.shot?.ready).toBe(true);
   });
 
   test("actions are those of the selected unit; ending the turn is always possible", () => {
-    const scene = sceneOf([unit("r", 2, bows), unit("s", 3, { ...bows, at: { x: 8, y: 2 } })], [unit("b", 9)], {
+    const input = sceneOf([unit("r", 2, bows), unit("s", 3, { ...bows, at: { x: 8, y: 2 } })], [unit("b", 9)], {
       unit: "s",
     });
-    const view = actsView(scene)!;
+    const view = actsView(input)!;
     expect(view.units.map(({ id, now }) => [id, now])).toEqual([
       ["r", false],
       ["s", true],
     ]);
-    const legal = skirmish.legal(stateOf(scene), view.key);
+    const legal = skirmish.legal(stateOf(input), view.key);
     for (const { acts } of view.groups)
       for (const { index } of acts) expect(legal[index]).toMatchObject({ agent: "s-rank1" });
     expect(legal[view.done]).toEqual({ act: "done" });
@@ -250,8 +250,8 @@ test("the losses account for every figure: each one goes home, was captured or i
     const options = { "d12.casualties": seed % 2 === 0 ? "mayLive" : "final" };
     const match = playOut(skirmish as never, seededDice(`losses ${seed}`), seededDice(`dice ${seed}`), { options });
     const state = match.state as SkirmishState;
-    const scene = sceneAt(state);
-    const losses = lossesView({ ...scene, table: { ...scene.table, match } })!;
+    const input = sceneAt(state);
+    const losses = lossesView({ ...input, table: { ...input.table, match } })!;
     for (const [at, seat] of state.seats.entries()) {
       const army = losses.armies[at]!;
       const agents = Object.values(state.agents).filter(({ unit: id }) => state.units[id]!.seat === seat);
@@ -273,8 +273,8 @@ test("the losses account for every figure: each one goes home, was captured or i
 
 test("R002-HP-07 R002-HP-51 the losses name the figures whom a dead character's player may take over", () => {
   const pc = { ...LEADER, id: "hero", name: "Odo", pc: true };
-  const scene = sceneOf([unit("r", 5, { figures: [pc] })], [unit("b", 6)]);
-  const state = stateOf(scene);
+  const input = sceneOf([unit("r", 5, { figures: [pc] })], [unit("b", 6)]);
+  const state = stateOf(input);
   const agents = { ...state.agents, hero: { ...state.agents.hero!, fate: "dead" as const, lost: 1 } };
   const ending = { winners: ["red"], reason: "field", minutes: 10 } as const;
   const losses = lossesView(sceneAt({ ...state, agents, ending, stage: "over" }))!;
@@ -312,8 +312,8 @@ describe("the card beside a space", () => {
   test("is empty over open ground without a move, and names other ground", () => {
     expect(previewAt(sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red"), { x: 0, y: 0 })).toBe("");
     expect(previewAt(blue(9), { x: -1, y: 40 })).toBe("");
-    const scene = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue", ground);
-    expect(previewAt(scene, { x: 1, y: 1 })).toContain("rough ground");
+    const input = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue", ground);
+    expect(previewAt(input, { x: 1, y: 1 })).toContain("rough ground");
   });
 
   test("has the strength of the unit there, and who could attack it", () => {
@@ -325,10 +325,10 @@ describe("the card beside a space", () => {
   });
 
   test("says what a move there would probably cost both sides, as the engine computes it", () => {
-    const scene = blue(6);
+    const input = blue(6);
     const to = { x: 5, y: 3 };
-    const html = previewAt(scene, to);
-    const there = goneTo(stateOf(scene), stateOf(scene).units.b!, "move", to)!;
+    const html = previewAt(input, to);
+    const there = goneTo(stateOf(input), stateOf(input).units.b!, "move", to)!;
     const [own, other] = [there.units.b!, there.units.r!];
     const losses = [contactOdds(there, other, own), contactOdds(there, own, other)].map(({ damage }) =>
       damage.toFixed(1),

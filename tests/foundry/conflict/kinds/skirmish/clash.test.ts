@@ -5,7 +5,7 @@ import {
   clashLayer,
   clashView,
   closeUpOf,
-  fieldScene,
+  drawnInput,
   skirmishFrames,
 } from "../../../../../src/foundry/conflict/kinds/skirmish/clash.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
@@ -101,9 +101,9 @@ describe("the panel", () => {
 
 describe("the field", () => {
   test("shows the state of that time, with everybody else faded, and nothing can be ordered", () => {
-    const before = fieldScene(watching(0));
-    const damage = (scene: BoardInput) => (scene.table.match.state as SkirmishState).agents["b-rank1"]!.damage;
-    expect([before.live, damage(before), damage(fieldScene(watching(2)))]).toEqual([false, 0, 2]);
+    const before = drawnInput(watching(0));
+    const damage = (input: BoardInput) => (input.table.match.state as SkirmishState).agents["b-rank1"]!.damage;
+    expect([before.live, damage(before), damage(drawnInput(watching(2)))]).toEqual([false, 0, 2]);
     const { units: drawn, highlights } = fieldView(before, clashLayer(watching(0)));
     expect(drawn.map(({ id, aside }) => [id, aside])).toEqual([
       ["r", false],
@@ -121,7 +121,7 @@ describe("the field", () => {
 
   test("is the current one where nothing is being watched", () => {
     const now = look(SHOT, "red");
-    expect([fieldScene(now), clashView(now), clashLayer(now), closeUpOf(now)]).toEqual([
+    expect([drawnInput(now), clashView(now), clashLayer(now), closeUpOf(now)]).toEqual([
       now,
       undefined,
       undefined,
@@ -161,8 +161,8 @@ test("morale checks and hits without a roll are shown too: with the die of the r
           }
           if (clash.kind === "morale" || frames.length === 1)
             for (const frame of frames.keys()) {
-              const scene = look(match, undefined, { clash: { step, at, frame } });
-              const html = render("conflict/skirmish-board", { board: skirmishBoard.boardContext(scene), replay: {} });
+              const input = look(match, undefined, { clash: { step, at, frame } });
+              const html = render("conflict/skirmish-board", { board: skirmishBoard.boardContext(input), replay: {} });
               expect(html).not.toMatch(/NaN|undefined/);
             }
         });

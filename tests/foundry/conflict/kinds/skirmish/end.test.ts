@@ -9,15 +9,15 @@ import { randomGame } from "../../../support/windows.ts";
 it("says who holds the field, and the bars and lines agree with the losses", () => {
   const match = randomGame("skirmish", "one");
   const [seat] = match.conflict.seats(match.state);
-  const scene = look(match, seat);
-  const end = endView(scene)!;
-  const losses = lossesView(scene)!;
+  const input = look(match, seat);
+  const end = endView(input)!;
+  const losses = lossesView(input)!;
   const { winners } = outcomeOf(match)!;
   expect(end.flag !== "").toBe(winners.length > 0);
   expect(end.sides.map(({ left }) => left)).toEqual(losses.armies.map(({ home, back }) => home - back));
   expect(end.lines).toHaveLength(losses.armies.reduce((sum, { units }) => sum + units.length, 0));
   for (const side of end.sides) expect(side.split!.stand + side.split!.back).toBeLessThanOrEqual(100.1);
   expect(
-    endView({ ...scene, table: { ...scene.table, match: { ...match, state: match.past[0]!.state } } }),
+    endView({ ...input, table: { ...input.table, match: { ...match, state: match.past[0]!.state } } }),
   ).toBeUndefined();
 });

@@ -14,5 +14,5 @@ const ASKED =
 
 testWindows("skirmish", skirmishBoard, games, ASKED, [
   { kind: "moveUnits", name: "with the dangers drawn", draft: { threat: true } },
-  { kind: "stance", name: "somebody guards", draft: (scene) => ({ stance: legal(scene).at(-1) }) },
+  { kind: "stance", name: "somebody guards", draft: (input) => ({ stance: legal(input).at(-1) }) },
 ]);

@@ -32,7 +32,7 @@ function sceneOf(north: object[], south: object[], more: object = {}, draft: Dra
   return look(match, "north", draft);
 }
 
-const stateOf = (scene: BoardInput) => scene.table.match.state as SortieState;
+const stateOf = (input: BoardInput) => input.table.match.state as SortieState;
 
 describe("the field", () => {
   test("units in contact are in the middle, others stand back by half moves", () => {
@@ -74,13 +74,13 @@ describe("the field", () => {
 describe("the secret choice", () => {
   test("each card has the engine's chance against each manoeuvre, and a bar of all its degrees", () => {
     const orders = { "manoeuvre:n1": { manoeuvre: "attack", dice: { s1: 2 } } };
-    const scene = sceneOf([unit("n1")], [unit("s1")], {}, { orders, theirs: 1 });
-    const { panel } = sortieOrders(scene);
+    const input = sceneOf([unit("n1")], [unit("s1")], {}, { orders, theirs: 1 });
+    const { panel } = sortieOrders(input);
     if (!panel || !("matrix" in panel)) throw new Error("no manoeuvre is asked for");
     const against = ["attack", "defend", "retreat", "charge", "flank"] as const;
     against.forEach((theirs, at) => {
       const { odds } = clashOdds(
-        stateOf(scene),
+        stateOf(input),
         { unit: "n1", manoeuvre: "attack", dice: 2 },
         { unit: "s1", manoeuvre: theirs, dice: 1 },
       );
@@ -151,22 +151,22 @@ describe("the secret choice", () => {
 
 describe("the march", () => {
   test("the adviser is asked about the panel's unit, not whether to fight on, and fills the draft with its order", () => {
-    const scene = sceneOf([unit("n1"), unit("n2")], [unit("s1")], { gap: 4 });
-    const asked = (draft: Draft) => askedAbout(sortieBoard, { ...scene, draft })?.key;
+    const input = sceneOf([unit("n1"), unit("n2")], [unit("s1")], { gap: 4 });
+    const asked = (draft: Draft) => askedAbout(sortieBoard, { ...input, draft })?.key;
     expect(asked({})).toBe("march:n1");
     expect(asked({ unit: "n2" })).toBe("march:n2");
     expect(asked({ orders: { "march:n1": { act: "hold" } } })).toBe("march:n2");
     // If the board names none, the adviser is asked about the first open decision.
-    expect(askedAbout({}, scene)?.key).toBe(scene.table.progress.owed[0]!.key);
-    const chosen = { ...scene, draft: { unit: "n1", orders: { "march:n2": { act: "hold" } } } };
+    expect(askedAbout({}, input)?.key).toBe(input.table.progress.owed[0]!.key);
+    const chosen = { ...input, draft: { unit: "n1", orders: { "march:n2": { act: "hold" } } } };
     const draft = sortieBoard.draftOf!(chosen, "march:n1", { act: "advance", target: "s1" })!;
     expect(sortieOrders({ ...chosen, draft }).seal).toMatchObject({ ready: true });
   });
 
   test("archers see every degree of a volley, a unit without bows none", () => {
     const march = { act: "shoot", target: "s1", dice: 0 };
-    const scene = sceneOf([unit("n1", { archers: true })], [unit("s1")], { gap: 4 }, { orders: { "march:n1": march } });
-    const { panel } = sortieOrders(scene);
+    const input = sceneOf([unit("n1", { archers: true })], [unit("s1")], { gap: 4 }, { orders: { "march:n1": march } });
+    const { panel } = sortieOrders(input);
     if (!panel || !("acts" in panel)) throw new Error("no march is asked for");
     expect(panel.volley?.slices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
     expect(panel.acts.filter(({ icon }) => icon === "bow")).toHaveLength(1);
@@ -192,20 +192,20 @@ test.each([
 });
 
 test("a unit's pool is shown die by die, with penalty and opening dice apart", () => {
-  const scene = sceneOf([unit("n1", { bonus: 0, penalty: 2, opening: "ambush" })], [unit("s1")]);
-  const view = unitView(scene, stateOf(scene).units.n1!);
+  const input = sceneOf([unit("n1", { bonus: 0, penalty: 2, opening: "ambush" })], [unit("s1")]);
+  const view = unitView(input, stateOf(input).units.n1!);
   expect([view.floating.length, view.penalties.length, view.opening.length]).toEqual([0, 2, 3]);
   expect(view.basic).toEqual([{ dice: "+1", words: "armour", against: false }]);
 });
 
 test("losses are counted when it is over and not before", () => {
-  const scene = sceneOf([unit("n1")], [unit("s1")]);
-  expect(lossesView(scene)).toBeUndefined();
-  const state = stateOf(scene);
+  const input = sceneOf([unit("n1")], [unit("s1")]);
+  expect(lossesView(input)).toBeUndefined();
+  const state = stateOf(input);
   const units = { n1: { ...state.units.n1!, injured: 10, dead: 4 }, s1: state.units.s1! };
   const over = { ...state, stage: "over", units, ending: { winners: ["south"], reason: "yielded" } } as SortieState;
-  const match = { ...scene.table.match, state: over };
-  const losses = lossesView({ ...scene, table: { ...scene.table, match } })!;
+  const match = { ...input.table.match, state: over };
+  const losses = lossesView({ ...input, table: { ...input.table, match } })!;
   expect(losses.armies.map(({ won, fell, back, lost, home }) => [won, fell, back, lost, home])).toEqual([
     [false, 14, 10, 4, 196],
     [true, 0, 0, 0, 200],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import {
   clashView,
-  fieldScene,
+  drawnInput,
   sortieFrames,
   unitsShown,
 } from "../../../../../src/foundry/conflict/kinds/sortie/clash.view.ts";
@@ -54,8 +54,8 @@ describe("a sortie", () => {
   });
 
   test("the field shows the state of that time, and asks nothing", () => {
-    expect((fieldScene(watching(FOUGHT, 0)).table.match.state as SortieState).units.s1!.status).toBe("ready");
-    expect((fieldScene(watching(FOUGHT, 2)).table.match.state as SortieState).units.s1!.status).not.toBe("ready");
+    expect((drawnInput(watching(FOUGHT, 0)).table.match.state as SortieState).units.s1!.status).toBe("ready");
+    expect((drawnInput(watching(FOUGHT, 2)).table.match.state as SortieState).units.s1!.status).not.toBe("ready");
     const three = toSorties(battle([{}], [{}, {}], { gap: 0 }));
     expect(fieldView(look(three, "north"), ["n1", "s1"]).units.map(({ aside }) => aside)).toEqual([false, false, true]);
     expect(unitsShown(watching(FOUGHT, 0))).toEqual(["n1", "s1"]);
@@ -81,8 +81,8 @@ test.each(["one", "two", "three"])(
         sortieFrames.of(now, step).forEach((clash, at) => {
           shots[clash.kind]++;
           sortieFrames.framesOf(clash).forEach((_, frame) => {
-            const scene = look(now, "north", { clash: { step, at, frame } });
-            const html = render("conflict/sortie-board", { board: sortieBoard.boardContext(scene), replay: {} });
+            const input = look(now, "north", { clash: { step, at, frame } });
+            const html = render("conflict/sortie-board", { board: sortieBoard.boardContext(input), replay: {} });
             expect(html).toContain("clash-panel");
             expect(html).not.toMatch(/NaN|undefined/);
           });

@@ -10,7 +10,7 @@ import {
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { ClashFrames, sceneAt, type Watched } from "../../../moments/clash-frames.view.ts";
+import { ClashFrames, inputAt, type Watched } from "../../../moments/clash-frames.view.ts";
 import { battleOf, owed } from "../common.view.ts";
 
 export interface ShownClash extends Watched<Clash> {
@@ -24,18 +24,18 @@ export const battleFrames = new ClashFrames<Clash>(
 );
 
 /** What is shown instead of the current state: a watched fight, or the one that a decision is about. */
-export function shownClash(scene: BoardInput): ShownClash | undefined {
-  const watched = battleFrames.watched(scene);
-  return watched ? { ...watched, asks: false } : askedClash(scene);
+export function shownClash(input: BoardInput): ShownClash | undefined {
+  const watched = battleFrames.watched(input);
+  return watched ? { ...watched, asks: false } : askedClash(input);
 }
 
 /** The fight after which this player's unit must fall back, or may step. */
-function askedClash(scene: BoardInput): ShownClash | undefined {
-  const about = owed(scene).some(({ kind }) => kind === "fallBack" || kind === "from" || kind === "step");
-  const state = battleOf(scene);
+function askedClash(input: BoardInput): ShownClash | undefined {
+  const about = owed(input).some(({ kind }) => kind === "fallBack" || kind === "from" || kind === "step");
+  const state = battleOf(input);
   const cluster = about && nextAftermath(state) ? state.aftermath[0]?.cluster : undefined;
   if (cluster === undefined) return undefined;
-  const { match } = scene.table;
+  const { match } = input.table;
   for (let step = match.past.length - 1; step >= 0; step--) {
     if ((match.past[step]!.state as BattleState).round < state.round) return undefined;
     const all = battleFrames.of(match, step);
@@ -45,11 +45,11 @@ function askedClash(scene: BoardInput): ShownClash | undefined {
   return undefined;
 }
 
-/** The scene that the field shows: at the watched fight, or the current one. */
-export function fieldScene(scene: BoardInput): BoardInput {
-  const shown = shownClash(scene);
-  if (!shown || shown.asks) return scene;
-  return sceneAt(scene, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before);
+/** The position that the field shows: at the watched fight, or the current one. */
+export function drawnInput(input: BoardInput): BoardInput {
+  const shown = shownClash(input);
+  if (!shown || shown.asks) return input;
+  return inputAt(input, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before);
 }
 
 /** What the shown fight has made its units do since. */

@@ -31,10 +31,10 @@ export function cellsOf(clash: Clash): readonly number[] {
   });
 }
 
-/** `scene` is the current one, which knows what followed. */
-export function clashLayers(scene: BoardInput, shown: ShownClash): { fights: string; tags: string } {
+/** `input` is the current one, which knows what followed. */
+export function clashLayers(input: BoardInput, shown: ShownClash): { fights: string; tags: string } {
   const { clash, frame, asks } = shown;
-  const state = asks ? battleOf(scene) : frame === "after" ? clash.after : clash.before;
+  const state = asks ? battleOf(input) : frame === "after" ? clash.after : clash.before;
   const map = mapOf(state.map);
   const taken = state.units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
   const placed: PlacedTags = [];
@@ -42,12 +42,12 @@ export function clashLayers(scene: BoardInput, shown: ShownClash): { fights: str
   const lines = clash.kind === "shot" ? "" : clashOutline(map.grid, cellsOf(clash));
   const shot = clash.kind === "shot" ? shotArrow(clash.before, clash.lone, clash.rolls[0]!.foe, "shot") : "";
   return {
-    fights: names + lines + waysBack(scene, asks),
+    fights: names + lines + waysBack(input, asks),
     tags:
       shot +
       badges(clash, frame) +
-      (frame === "after" && !asks ? losses(clash, taken, placed) + followed(scene, shown) : "") +
-      directions(scene, asks),
+      (frame === "after" && !asks ? losses(clash, taken, placed) + followed(input, shown) : "") +
+      directions(input, asks),
   };
 }
 
@@ -80,9 +80,9 @@ function losses({ before, suffered }: Clash, taken: readonly number[], placed: P
 }
 
 /** Arrows to where the fight has moved its units. */
-function followed(scene: BoardInput, shown: ShownClash): string {
+function followed(input: BoardInput, shown: ShownClash): string {
   const { grid } = mapOf(shown.clash.before.map);
-  return [...followedBy(scene, shown).values()]
+  return [...followedBy(input, shown).values()]
     .flat()
     .map((one) => {
       if (one.what === "hemmedIn" || one.to < 0 || one.to === one.from) return "";
@@ -92,30 +92,30 @@ function followed(scene: BoardInput, shown: ShownClash): string {
 }
 
 /** The hexes that this player may choose from, with their labels. */
-function ways(scene: BoardInput, asks: boolean): { state: BattleState; from: number; cells: readonly number[] } {
-  const state = battleOf(scene);
+function ways(input: BoardInput, asks: boolean): { state: BattleState; from: number; cells: readonly number[] } {
+  const state = battleOf(input);
   const none = { state, from: -1, cells: [] };
   const next = asks ? nextAftermath(state) : undefined;
   if (next?.owes === "step") return { state, from: next.unit.cell, cells: next.cells };
-  if (next?.owes !== "fallBack" || !owed(scene).some(({ kind }) => kind === "fallBack")) return none;
-  const move = next.moves.find(({ unit }) => unit.id === scene.draft.unit) ?? next.moves[0]!;
+  if (next?.owes !== "fallBack" || !owed(input).some(({ kind }) => kind === "fallBack")) return none;
+  const move = next.moves.find(({ unit }) => unit.id === input.draft.unit) ?? next.moves[0]!;
   return { state, from: move.unit.cell, cells: move.cells.filter((cell) => cell >= 0 && cell !== move.unit.cell) };
 }
 
-function waysBack(scene: BoardInput, asks: boolean): string {
-  const { state, cells } = ways(scene, asks);
+function waysBack(input: BoardInput, asks: boolean): string {
+  const { state, cells } = ways(input, asks);
   const { grid } = mapOf(state.map);
   return cells.map((cell) => `<path class="way-back" d="${hexPath(grid, cell, 0.95)}"/>`).join("");
 }
 
-function directions(scene: BoardInput, asks: boolean): string {
-  const { state, from, cells } = ways(scene, asks);
+function directions(input: BoardInput, asks: boolean): string {
+  const { state, from, cells } = ways(input, asks);
   const { grid } = mapOf(state.map);
   return cells
     .map((cell) => {
       const direction = [0, 1, 2, 3, 4, 5].find((way) => grid.next[from * 6 + way] === cell);
       if (direction === undefined) return "";
-      const words = escapeText(scene.say(`BNB.BattleBoard.direction.${direction}`));
+      const words = escapeText(input.say(`BNB.BattleBoard.direction.${direction}`));
       const [x, y]: Point = centre(grid, cell);
       return `<text class="way-words" x="${x.toFixed(1)}" y="${(y + 2).toFixed(1)}">${words}</text>`;
     })

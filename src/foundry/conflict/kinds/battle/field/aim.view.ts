@@ -26,38 +26,38 @@ import { previewAt } from "./preview.view.ts";
 
 const NOTHING: Aim = { drawing: "", words: "", able: false };
 
-export function aimAt(scene: BoardInput, highlighted: Highlights, cell: number): Aim {
-  const unit = pickedUnit(scene);
-  const aim = { ...aimed(scene, highlighted, cell), card: previewAt(scene, highlighted, cell) };
+export function aimAt(input: BoardInput, highlighted: Highlights, cell: number): Aim {
+  const unit = pickedUnit(input);
+  const aim = { ...aimed(input, highlighted, cell), card: previewAt(input, highlighted, cell) };
   if (!unit) return aim;
   return {
     ...aim,
-    aside: dangerLines(scene, unit, highlighted.cells.has(cell) ? cell : unit.cell),
+    aside: dangerLines(input, unit, highlighted.cells.has(cell) ? cell : unit.cell),
   };
 }
 
-function aimed(scene: BoardInput, highlighted: Highlights, cell: number): Aim {
-  const state = battleOf(scene);
+function aimed(input: BoardInput, highlighted: Highlights, cell: number): Aim {
+  const state = battleOf(input);
   const { grid } = mapOf(state.map);
   if (cell < 0 || cell >= grid.size) return NOTHING;
   const there = state.units[boardOf(state).at[cell]!];
   const found = highlighted.cells.get(cell);
   const ring = (kind: string) => `<path class="aim ${kind}" d="${hexPath(grid, cell, 0.92)}"/>`;
   if (found?.order && highlighted.unit) {
-    const { way, fights, words } = considered(scene, state, highlighted.unit, cell, found.tone !== "zone");
+    const { way, fights, words } = considered(input, state, highlighted.unit, cell, found.tone !== "zone");
     return { drawing: way + ring(found.tone) + fights, words, able: true };
   }
   const march = highlighted.beyond?.(cell);
-  if (march) return { ...marching(scene, state, march), able: true };
-  if (there) return { drawing: ring("look"), words: unitWordsFor(scene, state, there), able: false };
+  if (march) return { ...marching(input, state, march), able: true };
+  if (there) return { drawing: ring("look"), words: unitWordsFor(input, state, there), able: false };
   const why =
-    highlighted.unit && highlighted.demand !== "" ? whyNot(scene, state, highlighted.unit, cell) : placeOf(scene, cell);
+    highlighted.unit && highlighted.demand !== "" ? whyNot(input, state, highlighted.unit, cell) : placeOf(input, cell);
   return { drawing: ring(highlighted.demand === "" ? "look" : "barred"), words: why, able: false };
 }
 
 /** Each unit's position after this round, and its destination. */
 function marching(
-  scene: BoardInput,
+  input: BoardInput,
   state: BattleState,
   { now, goals, rounds }: March,
 ): { drawing: string; words: string } {
@@ -67,14 +67,14 @@ function marching(
     const goal = goals[id] === cell ? "" : `<path class="aim goal" d="${hexPath(grid, goals[id]!, 0.92)}"/>`;
     return `<path class="way" d="M${from}L${at(centre(grid, cell))}"/><path class="aim go" d="${hexPath(grid, cell, 0.92)}"/>${goal}`;
   });
-  const names = [...now.keys()].map((id) => nameOf(scene, id));
-  const place = placeOf(scene, Object.values(goals)[0]!);
-  const who = names.length > 3 ? counted(scene, "BattleBoard.unitsLeft", names.length) : named(names, scene.say);
+  const names = [...now.keys()].map((id) => nameOf(input, id));
+  const place = placeOf(input, Object.values(goals)[0]!);
+  const who = names.length > 3 ? counted(input, "BattleBoard.unitsLeft", names.length) : named(names, input.say);
   const key = rounds > 1 ? "BNB.BattleBoard.marchesIn" : "BNB.BattleBoard.marches";
-  return { drawing: units.join(""), words: scene.say(key, { who, place, rounds }) };
+  return { drawing: units.join(""), words: input.say(key, { who, place, rounds }) };
 }
 
-function considered(scene: BoardInput, state: BattleState, unit: Unit, cell: number, moves: boolean) {
+function considered(input: BoardInput, state: BattleState, unit: Unit, cell: number, moves: boolean) {
   const board = boardOf(state);
   const { grid } = board.map;
   const steps = moves && unit.cell >= 0 ? (wayOf(board, unit, cell) ?? [cell]) : [];
@@ -85,31 +85,31 @@ function considered(scene: BoardInput, state: BattleState, unit: Unit, cell: num
       ? `<path class="way" d="${unique.map((point, i) => `${i ? "L" : "M"}${at(centre(grid, point))}`).join("")}"/>`
       : "";
   const odds = oddsAt(checkIn(state), board, unit, cell);
-  const name = nameOf(scene, unit);
-  const place = placeOf(scene, cell);
+  const name = nameOf(input, unit);
+  const place = placeOf(input, cell);
   if (odds.length === 0) {
     const key = moves ? "BNB.BattleBoard.goesTo" : "BNB.BattleBoard.placedAt";
-    return { way, fights: "", words: scene.say(key, { name, place, spaces: unique.length - 1 }) };
+    return { way, fights: "", words: input.say(key, { name, place, spaces: unique.length - 1 }) };
   }
-  const chances = listed(odds, scene.say, (pair) => `${percentageOf(pair)}%`);
-  const foes = named(odds, scene.say, (pair) => `${nameOf(scene, pair.foe)} ${percentageOf(pair)}%`);
+  const chances = listed(odds, input.say, (pair) => `${percentageOf(pair)}%`);
+  const foes = named(odds, input.say, (pair) => `${nameOf(input, pair.foe)} ${percentageOf(pair)}%`);
   return {
     way,
     fights: tag(
       grid,
       [cell],
-      { before: scene.say("BNB.Conflict.versus", { one: 1, other: odds.length }), bold: whose(scene, chances) },
+      { before: input.say("BNB.Conflict.versus", { one: 1, other: odds.length }), bold: whose(input, chances) },
       "aim-tag",
       board.units.flatMap((one) => (one.cell >= 0 ? [one.cell] : [])),
     ),
-    words: scene.say("BNB.BattleBoard.fightsAt", { name, place, foes }),
+    words: input.say("BNB.BattleBoard.fightsAt", { name, place, foes }),
   };
 }
 
 /** The engine has refused; this names the visible reason. */
-function whyNot(scene: BoardInput, state: BattleState, unit: Unit, cell: number): string {
-  const { say } = scene;
-  const name = nameOf(scene, unit);
+function whyNot(input: BoardInput, state: BattleState, unit: Unit, cell: number): string {
+  const { say } = input;
+  const name = nameOf(input, unit);
   if (cell === unit.cell) return say("BNB.BattleBoard.why.here", { name });
   if (mapOf(state.map).ground[cell] === IMPASSABLE) return say("BNB.BattleBoard.why.impassable");
   if (unit.fate === "waiting") return say(state.row ? "BNB.BattleBoard.why.row" : "BNB.BattleBoard.why.surrounded");

@@ -22,8 +22,8 @@ import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, nameOf } from "../common.view.ts";
 
 /** With the worst chance that the unit holds against it. */
-export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Danger[] {
-  const state = battleOf(scene);
+export function dangersAt(input: BoardInput, unit: Unit, cell: number): Danger[] {
+  const state = battleOf(input);
   const now = boardOf(state);
   const board = cell === unit.cell ? now : boardWith(now, unit, cell);
   const there = board.units[now.units.indexOf(unit)]!;
@@ -34,7 +34,7 @@ export function dangersAt(scene: BoardInput, unit: Unit, cell: number): Danger[]
     if (odds) found.push({ foe, odds });
   }
   found.sort((a, b) => toFloat(b.odds.most ?? b.odds.chance) - toFloat(a.odds.most ?? a.odds.chance));
-  return found.map(({ foe, odds }) => ({ name: nameOf(scene, foe), figure: holding(odds) }));
+  return found.map(({ foe, odds }) => ({ name: nameOf(input, foe), figure: holding(odds) }));
 }
 
 function holding({ chance, most }: PairOdds): string {
@@ -56,13 +56,13 @@ function worst(board: Board, foe: Unit, unit: Unit, check: Parameters<typeof odd
 }
 
 /** For the unit's card, if the player wants to see threats. */
-export function dangerLines(scene: BoardInput, unit: Unit, cell: number): string {
-  return scene.draft.threat === true ? dangersHtml(scene, unit, cell) : "";
+export function dangerLines(input: BoardInput, unit: Unit, cell: number): string {
+  return input.draft.threat === true ? dangersHtml(input, unit, cell) : "";
 }
 
 /** One line each, the worst first. */
-export function dangersHtml(scene: BoardInput, unit: Unit, cell: number): string {
+export function dangersHtml(input: BoardInput, unit: Unit, cell: number): string {
   if (cell < 0 || unit.fate !== "fights") return "";
-  const head = scene.say(`BNB.BattleBoard.danger${cell === unit.cell ? "Here" : "There"}`);
-  return dangerList(scene.say, head, dangersAt(scene, unit, cell));
+  const head = input.say(`BNB.BattleBoard.danger${cell === unit.cell ? "Here" : "There"}`);
+  return dangerList(input.say, head, dangersAt(input, unit, cell));
 }

@@ -4,7 +4,7 @@ import type { FieldGame } from "../../../board/field-game.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { pageOf } from "../../../contract/page-of.ts";
 import { keepPlans } from "../../../repeat/repeat.ts";
-import { battleFrames, fieldScene, shownClash } from "../clash/frames.view.ts";
+import { battleFrames, drawnInput, shownClash } from "../clash/frames.view.ts";
 import { cellsOf } from "../clash/layers.view.ts";
 import { battleOf, owedOf, placedBy, shownSide } from "../common.view.ts";
 import { plansAfter } from "../march.view.ts";
@@ -15,40 +15,40 @@ import { latestWays } from "./ghosts.view.ts";
 import { type Highlights, highlightsOf, NOTHING } from "./highlights.view.ts";
 
 /** The unit on a hex: while a fight is watched, as it was then. */
-function unitAt(scene: BoardInput, cell: number): Unit | undefined {
-  const state = battleOf(fieldScene(scene));
+function unitAt(input: BoardInput, cell: number): Unit | undefined {
+  const state = battleOf(drawnInput(input));
   return state.units[boardOf(state).at[cell]!];
 }
 
-function isWatched(scene: BoardInput): boolean {
-  return shownClash(scene)?.asks === false;
+function isWatched(input: BoardInput): boolean {
+  return shownClash(input)?.asks === false;
 }
 
 const FORMING: readonly BattleState["phase"]["at"][] = ["split", "deploy", "row", "tactics", "claim"];
 
 export const battleGame: FieldGame<Highlights> = {
-  grid: (scene) => mapOf(battleOf(scene).map).grid,
+  grid: (input) => mapOf(battleOf(input).map).grid,
   // No orders on a field that shows an earlier moment.
-  highlights: (scene) => (isWatched(scene) ? NOTHING : highlightsOf(scene)),
-  aim: (scene, highlights, cell) => aimAt(fieldScene(scene), highlights, cell),
+  highlights: (input) => (isWatched(input) ? NOTHING : highlightsOf(input)),
+  aim: (input, highlights, cell) => aimAt(drawnInput(input), highlights, cell),
   layers: layersOf,
-  moment: (scene) => battleFrames.moment(scene),
-  closeUp(scene) {
-    const shown = shownClash(scene);
+  moment: (input) => battleFrames.moment(input),
+  closeUp(input) {
+    const shown = shownClash(input);
     return shown && cellsOf(shown.clash);
   },
   ways: latestWays,
-  own(scene) {
-    const side = shownSide(scene);
-    return battleOf(scene).units.flatMap((unit) => (unit.side === side && unit.cell >= 0 ? [unit.cell] : []));
+  own(input) {
+    const side = shownSide(input);
+    return battleOf(input).units.flatMap((unit) => (unit.side === side && unit.cell >= 0 ? [unit.cell] : []));
   },
-  forming: (scene) => FORMING.includes(battleOf(scene).phase.at),
-  unitAt(scene, cell) {
-    const unit = unitAt(scene, cell);
+  forming: (input) => FORMING.includes(battleOf(input).phase.at),
+  unitAt(input, cell) {
+    const unit = unitAt(input, cell);
     if (!unit) return undefined;
     const asked =
-      owedOf(scene, "move") ?? (Object.hasOwn(placedBy(scene), unit.id) ? owedOf(scene, "deploy") : undefined);
-    const drags = !isWatched(scene) && asked?.seat === unit.side;
+      owedOf(input, "move") ?? (Object.hasOwn(placedBy(input), unit.id) ? owedOf(input, "deploy") : undefined);
+    const drags = !isWatched(input) && asked?.seat === unit.side;
     return { id: unit.id, drags };
   },
   pick: pickUnit,
@@ -56,14 +56,14 @@ export const battleGame: FieldGame<Highlights> = {
   choose: chooseUnits,
   async order(field, { cells, demand, beyond }, cell) {
     const order = cells.get(cell)?.order;
-    const scene = field.hands.scene();
+    const input = field.hands.input();
     // A placed unit can be moved until the deployment is locked in.
-    if (order?.type === "place") field.consider({ placed: { ...placedBy(scene), ...order.at }, unit: undefined });
+    if (order?.type === "place") field.consider({ placed: { ...placedBy(input), ...order.at }, unit: undefined });
     else if (order && demand !== "") await field.hands.give(demand, order);
     else {
       const march = beyond?.(cell);
       if (!march) return;
-      keepPlans(pageOf(scene), plansAfter(battleOf(scene), march));
+      keepPlans(pageOf(input), plansAfter(battleOf(input), march));
       await field.hands.give(demand, march.order);
     }
   },

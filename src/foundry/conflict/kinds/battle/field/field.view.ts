@@ -32,7 +32,7 @@ import { escapeText, round } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { markWhere, namedOrders } from "../../../words/advice-marks.view.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
-import { fieldScene, shownClash } from "../clash/frames.view.ts";
+import { drawnInput, shownClash } from "../clash/frames.view.ts";
 import { clashLayers, unitsIn } from "../clash/layers.view.ts";
 import { battleOf, nameOf, owed, owedOf, pickedUnit, placeOf, shownSide, whose } from "../common.view.ts";
 import { groupOf } from "../march.view.ts";
@@ -45,25 +45,25 @@ import { shotLines, sightLight } from "./sight.view.ts";
 /** How far inside its hexes a fight's outline is, so that two adjacent fights have two outlines. */
 const APART = 2.2;
 
-export function fieldView(table: BoardInput) {
-  const scene = fieldScene(table);
-  const state = battleOf(scene);
+export function fieldView(input: BoardInput) {
+  const drawn = drawnInput(input);
+  const state = battleOf(drawn);
   const map = mapOf(state.map);
   const { width, height } = extent(map.grid);
   return {
     /** The land is drawn once and reused, small, in the corner. */
-    id: `bnb-land-${(scene.page ?? "").replace(/\W/g, "")}`,
+    id: `bnb-land-${(drawn.page ?? "").replace(/\W/g, "")}`,
     viewBox: `-2 -2 ${round(width + 4)} ${round(height + 4)}`,
     width: round(width + 4),
     height: round(height + 4),
-    label: scene.say("BNB.BattleBoard.field", {
-      name: map.name || scene.say("BNB.BattleBoard.noName"),
+    label: drawn.say("BNB.BattleBoard.field", {
+      name: map.name || drawn.say("BNB.BattleBoard.noName"),
       hexes: map.grid.size,
     }),
     ...drawnLand(map),
-    ...layersOf(table),
+    ...layersOf(input),
     dots: SIDES.map((side) => ({
-      tincture: tinctureOf(scene, side),
+      tincture: tinctureOf(drawn, side),
       path: state.units
         .filter((unit) => unit.side === side && unit.cell >= 0)
         .map((unit) => `M${at(centre(map.grid, unit.cell))}h.1`)
@@ -73,51 +73,51 @@ export function fieldView(table: BoardInput) {
 }
 
 /** What changes while a player looks around, at the current state or the watched fight. */
-export function layersOf(table: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>> {
-  const clash = shownClash(table);
-  if (!clash) return { light: lightOf(table), counters: countersOf(table), ...fightLayers(table) };
+export function layersOf(input: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>> {
+  const clash = shownClash(input);
+  if (!clash) return { light: lightOf(input), counters: countersOf(input), ...fightLayers(input) };
   const inIt = new Set(unitsIn(clash.clash));
-  const scene = fieldScene(table);
+  const drawn = drawnInput(input);
   return {
-    light: clash.asks ? lightOf(scene) : "",
-    counters: countersOf(scene, (unit) => !inIt.has(unit.id)),
-    ...clashLayers(table, clash),
+    light: clash.asks ? lightOf(drawn) : "",
+    counters: countersOf(drawn, (unit) => !inIt.has(unit.id)),
+    ...clashLayers(input, clash),
   };
 }
 
 /** Reach, zone, threat and rows: everything between the land and the counters. */
-function lightOf(scene: BoardInput): string {
-  const { grid } = mapOf(battleOf(scene).map);
-  const highlighted = highlightsOf(scene);
-  const feared = threatened(scene);
+function lightOf(input: BoardInput): string {
+  const { grid } = mapOf(battleOf(input).map);
+  const highlighted = highlightsOf(input);
+  const feared = threatened(input);
   const own = (highlighted.group ?? (highlighted.unit ? [highlighted.unit] : [])).flatMap(({ cell }) =>
     cell >= 0 ? [cell] : [],
   );
-  return rowLight(scene) + sightLight(scene) + drawLight(grid, [...highlighted.cells.values()], own, feared);
+  return rowLight(input) + sightLight(input) + drawLight(grid, [...highlighted.cells.values()], own, feared);
 }
 
 /** Units that are `aside` are faded. */
-function countersOf(scene: BoardInput, aside: (unit: Unit) => boolean = () => false): string {
-  const state = battleOf(scene);
+function countersOf(input: BoardInput, aside: (unit: Unit) => boolean = () => false): string {
+  const state = battleOf(input);
   const fielded = state.units.filter((unit) => unit.cell >= 0);
-  const quick = quickNow(scene);
-  const picked = pickedUnit(scene);
-  const group = groupOf(scene);
+  const quick = quickNow(input);
+  const picked = pickedUnit(input);
+  const group = groupOf(input);
   const drawn = fielded.map((unit) => {
     const classes = `${unit === picked || group.includes(unit) ? " picked" : ""}${aside(unit) ? " aside" : ""}`;
-    return drawUnit(scene, state, unit, classes, quick.includes(unit.id));
+    return drawUnit(input, state, unit, classes, quick.includes(unit.id));
   });
   return drawn.join("");
 }
 
 /** Outlines are under the counters, the tags with the chances above them. */
-export function fightLayers(scene: BoardInput): { fights: string; tags: string } {
-  const map = mapOf(battleOf(scene).map);
-  const eyes = escapeText(tinctureOf(scene, shownSide(scene)));
-  const taken = battleOf(scene).units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
+export function fightLayers(input: BoardInput): { fights: string; tags: string } {
+  const map = mapOf(battleOf(input).map);
+  const eyes = escapeText(tinctureOf(input, shownSide(input)));
+  const taken = battleOf(input).units.flatMap(({ cell }) => (cell >= 0 ? [cell] : []));
   const tags: PlacedTags = [];
   const names = drawPlaces(map, taken, tags);
-  const drawn = fightsOf(scene).map((fight) => {
+  const drawn = fightsOf(input).map((fight) => {
     const outline = outlinePath(map.grid, fight.cells, APART);
     const lines = `<path class="fight-fill" d="${outline}"/><path class="fight-halo" d="${outline}"/><path class="fight-line" d="${outline}"/>`;
     return {
@@ -125,7 +125,7 @@ export function fightLayers(scene: BoardInput): { fights: string; tags: string }
       tag: tag(
         map.grid,
         fight.cells,
-        { before: fight.sides, bold: whose(scene, `${fight.chance}%`) },
+        { before: fight.sides, bold: whose(input, `${fight.chance}%`) },
         `fight-tag" data-seat="${eyes}`,
         taken,
         tags,
@@ -134,14 +134,14 @@ export function fightLayers(scene: BoardInput): { fights: string; tags: string }
   });
   return {
     // At a far zoom a name is wider than its spot: it goes under a counter rather than over it.
-    fights: names + ghostsOf(scene) + drawn.map(({ lines }) => lines).join(""),
-    tags: shotLines(scene) + drawn.map((one) => one.tag).join("") + adviceLayer(scene, taken, tags),
+    fights: names + ghostsOf(input) + drawn.map(({ lines }) => lines).join(""),
+    tags: shotLines(input) + drawn.map((one) => one.tag).join("") + adviceLayer(input, taken, tags),
   };
 }
 
-function drawUnit(scene: BoardInput, state: BattleState, unit: Unit, classes: string, marked: boolean): string {
-  const words = unitWordsFor(scene, state, unit);
-  return `<g class="unit ${unit.side}${classes}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(scene, unit.side))}" transform="translate(${at(centre(mapOf(state.map).grid, unit.cell))})"><title>${escapeText(words)}</title>${faceOf(state, unit, marked)}</g>`;
+function drawUnit(input: BoardInput, state: BattleState, unit: Unit, classes: string, marked: boolean): string {
+  const words = unitWordsFor(input, state, unit);
+  return `<g class="unit ${unit.side}${classes}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(input, unit.side))}" transform="translate(${at(centre(mapOf(state.map).grid, unit.cell))})"><title>${escapeText(words)}</title>${faceOf(state, unit, marked)}</g>`;
 }
 
 /** Its counter; `marked` if its player is about to have it move first. */
@@ -163,32 +163,32 @@ export function plainStrength(state: BattleState, unit: Unit): number {
 }
 
 /** A counter in words, for tooltips and screen readers. */
-export function unitWordsFor(scene: BoardInput, state: BattleState, unit: Unit): string {
-  const { say } = scene;
+export function unitWordsFor(input: BoardInput, state: BattleState, unit: Unit): string {
+  const { say } = input;
   const words = say("BNB.BattleBoard.unit", {
-    name: nameOf(scene, unit),
+    name: nameOf(input, unit),
     troop: troopName(unit.type, say),
     strength: plainStrength(state, unit),
     left: unit.size - unit.losses,
     size: unit.size,
   });
   if (unit.cell < 0) return `${words} ${say(`BNB.Battle.Fate.${unit.fate}`)}`;
-  return `${words} ${placeOf(scene, unit.cell)}${mayMove(state, unit) ? `, ${say("BNB.BattleBoard.mayMove")}` : ""}`;
+  return `${words} ${placeOf(input, unit.cell)}${mayMove(state, unit) ? `, ${say("BNB.BattleBoard.mayMove")}` : ""}`;
 }
 
 // The start lines a standing defender may choose, and the chosen one: its line, and the attacker's side of it.
 
 /** The current start line: picked by the defender, or already set while the attacker deploys. */
-function shownRow(scene: BoardInput): DeployRow | undefined {
-  const state = battleOf(scene);
-  if (owedOf(scene, "row")) return allowedRows(state)[Number(scene.draft.row ?? 0)];
+function shownRow(input: BoardInput): DeployRow | undefined {
+  const state = battleOf(input);
+  if (owedOf(input, "row")) return allowedRows(state)[Number(input.draft.row ?? 0)];
   return state.phase.at === "deploy" && state.phase.side === "attacker" ? (state.row ?? undefined) : undefined;
 }
 
-export function rowLight(scene: BoardInput): string {
-  const row = shownRow(scene);
+export function rowLight(input: BoardInput): string {
+  const row = shownRow(input);
   if (!row) return "";
-  const { grid } = mapOf(battleOf(scene).map);
+  const { grid } = mapOf(battleOf(input).map);
   const line: number[] = [];
   let beyond = "";
   for (let cell = 0; cell < grid.size; cell++) {
@@ -201,14 +201,14 @@ export function rowLight(scene: BoardInput): string {
 
 // The adviser's orders on the field: an arrow for a move, a mark on a target.
 
-export function adviceLayer(scene: BoardInput, taken: readonly number[], tags: PlacedTags): string {
-  const key = owed(scene).find((demand) => demand.key === scene.advice?.key)?.key;
-  const ways = key === "shoot" ? targets(scene) : namedOrders<BattleOrder>(scene, key).flatMap(wayIn(scene));
-  return advisedWays(mapOf(battleOf(scene).map).grid, ways, taken, tags);
+export function adviceLayer(input: BoardInput, taken: readonly number[], tags: PlacedTags): string {
+  const key = owed(input).find((demand) => demand.key === input.advice?.key)?.key;
+  const ways = key === "shoot" ? targets(input) : namedOrders<BattleOrder>(input, key).flatMap(wayIn(input));
+  return advisedWays(mapOf(battleOf(input).map).grid, ways, taken, tags);
 }
 
-function wayIn(scene: BoardInput) {
-  const state = battleOf(scene);
+function wayIn(input: BoardInput) {
+  const state = battleOf(input);
   return ({ order, mark }: { order: BattleOrder; mark: AdvisedWay["mark"] }): AdvisedWay[] => {
     const next = nextAftermath(state);
     if (order.type === "step")
@@ -219,11 +219,11 @@ function wayIn(scene: BoardInput) {
 }
 
 /** Each advised target, once. */
-function targets(scene: BoardInput): AdvisedWay[] {
-  const named = namedOrders<OrderOf<"shoot">>(scene, "shoot").flatMap(({ order }) => Object.values(order.targets));
+function targets(input: BoardInput): AdvisedWay[] {
+  const named = namedOrders<OrderOf<"shoot">>(input, "shoot").flatMap(({ order }) => Object.values(order.targets));
   return [...new Set(named)].flatMap((id) => {
-    const cell = unitOf(battleOf(scene), id)?.cell ?? -1;
-    const mark = markWhere<OrderOf<"shoot">>(scene, "shoot", (order) => Object.values(order.targets).includes(id));
+    const cell = unitOf(battleOf(input), id)?.cell ?? -1;
+    const mark = markWhere<OrderOf<"shoot">>(input, "shoot", (order) => Object.values(order.targets).includes(id));
     return mark && cell >= 0 ? [{ from: -1, to: cell, mark }] : [];
   });
 }

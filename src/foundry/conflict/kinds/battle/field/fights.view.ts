@@ -19,35 +19,35 @@ import { markOf } from "../../../words/advice-marks.view.ts";
 import { battleOf, nameOf, shownSide } from "../common.view.ts";
 
 /** The current fights, or those that would result if nobody moved; an open choice of ways shows the drafted one. */
-export function fightsOf(scene: BoardInput) {
-  return clustersOf(scene).flatMap((cluster) => {
-    const view = fightView(scene, cluster);
+export function fightsOf(input: BoardInput) {
+  return clustersOf(input).flatMap((cluster) => {
+    const view = fightView(input, cluster);
     return view ? [view] : [];
   });
 }
 
-function clustersOf(scene: BoardInput): readonly Cluster[] {
-  const state = battleOf(scene);
+function clustersOf(input: BoardInput): readonly Cluster[] {
+  const state = battleOf(input);
   const { at } = state.phase;
   if (at === "shoot" || at === "melee" || at === "sequence" || at === "aftermath") return state.clusters;
   if (at !== "move" && at !== "clusters") return [];
   const board = boardOf(state);
   return tanglesOf(board).flatMap((tangle, place) => {
     const ways = clusterChoices(board, tangle, at === "clusters" ? undefined : 2);
-    if (at === "clusters") return ways[chosenWay(scene, place)] ?? ways[0]!;
+    if (at === "clusters") return ways[chosenWay(input, place)] ?? ways[0]!;
     return ways.length === 1 ? ways[0]! : [];
   });
 }
 
 /** The way of a tangle that the player looks at. */
-export function chosenWay(scene: BoardInput, tangle: number): number {
-  return Number(scene.draft[`way:${tangle}`] ?? 0);
+export function chosenWay(input: BoardInput, tangle: number): number {
+  return Number(input.draft[`way:${tangle}`] ?? 0);
 }
 
-export function fightView(scene: BoardInput, cluster: Cluster) {
-  const state = battleOf(scene);
+export function fightView(input: BoardInput, cluster: Cluster) {
+  const state = battleOf(input);
   if (!stillFights(state, cluster)) return undefined;
-  const eyes = shownSide(scene);
+  const eyes = shownSide(input);
   const ids = [...cluster.attackers, ...cluster.defenders];
   const standing = ids.map((id) => unitOf(state, id)!).filter((unit) => unit.cell >= 0);
   const count = (side: Side) => standing.filter((unit) => unit.side === side).length;
@@ -55,12 +55,12 @@ export function fightView(scene: BoardInput, cluster: Cluster) {
   const ours = count(eyes);
   const theirs = standing.length - ours;
   const names = (side: boolean) =>
-    standing.filter((unit) => (unit.side === eyes) === side).map((unit) => nameOf(scene, unit));
-  const words = scene.say("BNB.Conflict.versus", {
-    one: named(names(true), scene.say),
-    other: named(names(false), scene.say),
+    standing.filter((unit) => (unit.side === eyes) === side).map((unit) => nameOf(input, unit));
+  const words = input.say("BNB.Conflict.versus", {
+    one: named(names(true), input.say),
+    other: named(names(false), input.say),
   });
-  const sides = scene.say("BNB.Conflict.versus", { one: ours, other: theirs });
+  const sides = input.say("BNB.Conflict.versus", { one: ours, other: theirs });
   return { cells: standing.map((unit) => unit.cell), sides, chance, words };
 }
 
@@ -76,25 +76,25 @@ function clusterName({ attackers, defenders }: Cluster): string {
   return `${attackers.join()} v ${defenders.join()}`;
 }
 
-export function waysView(scene: BoardInput, tangle: number) {
-  const board = boardOf(battleOf(scene));
+export function waysView(input: BoardInput, tangle: number) {
+  const board = boardOf(battleOf(input));
   const all = clusterChoices(board, tanglesOf(board)[tangle]!);
-  const chosen = chosenWay(scene, tangle);
+  const chosen = chosenWay(input, tangle);
   const inAll = (cluster: Cluster) =>
     all.every((way) => way.some((other) => clusterName(other) === clusterName(cluster)));
   const fights = (clusters: readonly Cluster[]) =>
     clusters.flatMap((cluster) => {
-      const view = fightView(scene, cluster);
+      const view = fightView(input, cluster);
       return view ? [{ words: view.words, chance: view.chance, sides: view.sides }] : [];
     });
   return {
-    whose: scene.say("BNB.BattleBoard.whose", { army: battleOf(scene).armies[shownSide(scene)].name }),
+    whose: input.say("BNB.BattleBoard.whose", { army: battleOf(input).armies[shownSide(input)].name }),
     /** Fights that all ways share; empty if there is only one way. */
     shared: all.length > 1 ? fights(all[0]!.filter(inAll)) : [],
     list: all.map((clusters, index) => ({
       index,
       chosen: index === chosen,
-      advised: markOf(scene, `clusters:${tangle}`, { type: "clusters", clusters }),
+      advised: markOf(input, `clusters:${tangle}`, { type: "clusters", clusters }),
       fights: fights(all.length > 1 ? clusters.filter((cluster) => !inAll(cluster)) : clusters),
     })),
   };

@@ -27,8 +27,8 @@ interface Step {
 }
 
 /** The hexes that units passed in the latest step, from their start. */
-export function latestWays(scene: BoardInput): ReadonlyMap<string, readonly number[]> {
-  const last = scene.table.match.past.at(-1) as Step | undefined;
+export function latestWays(input: BoardInput): ReadonlyMap<string, readonly number[]> {
+  const last = input.table.match.past.at(-1) as Step | undefined;
   return last ? waysIn(last) : new Map();
 }
 
@@ -53,14 +53,14 @@ function wayOf(event: BattleEvent): { unit: string; cells: readonly number[] } |
 }
 
 /** Where each enemy was when this side last gave an order, if it has moved since. */
-function moved(scene: BoardInput): { unit: string; from: number; to: number }[] {
-  const state = battleOf(scene);
-  const foes = foesOf(scene);
-  const past = scene.table.match.past as readonly Step[];
+function moved(input: BoardInput): { unit: string; from: number; to: number }[] {
+  const state = battleOf(input);
+  const foes = foesOf(input);
+  const past = input.table.match.past as readonly Step[];
   const stood = new Map<string, number>();
   for (let at = past.length - 1; at >= 0; at--) {
     const { state: before, entry } = past[at]!;
-    const asked = scene.table.match.conflict.demands(before);
+    const asked = input.table.match.conflict.demands(before);
     if (asked.some(({ key, seat }) => seat !== foes && Object.hasOwn(entry.orders, key))) break;
     for (const [unit, way] of waysIn(past[at]!)) stood.set(unit, way[0]!);
   }
@@ -70,10 +70,10 @@ function moved(scene: BoardInput): { unit: string; from: number; to: number }[] 
   });
 }
 
-export function ghostsOf(scene: BoardInput): string {
-  const { grid } = mapOf(battleOf(scene).map);
-  const seat = escapeText(tinctureOf(scene, foesOf(scene)));
-  return moved(scene)
+export function ghostsOf(input: BoardInput): string {
+  const { grid } = mapOf(battleOf(input).map);
+  const seat = escapeText(tinctureOf(input, foesOf(input)));
+  return moved(input)
     .map(({ from, to }) => {
       const [a, b] = [centre(grid, from), centre(grid, to)];
       const [x, y] = a;

@@ -43,43 +43,43 @@ export interface Highlights {
 
 export const NOTHING: Highlights = { demand: "", unit: undefined, cells: new Map() };
 
-export function highlightsOf(scene: BoardInput): Highlights {
-  const state = battleOf(scene);
-  const place = owedOf(scene, "deploy");
-  if (place) return zone(scene, place.key, place.seat as Side);
-  const fallBack = owedOf(scene, "fallBack");
-  if (fallBack) return backwards(scene, state, fallBack.key);
-  const step = owedOf(scene, "step");
+export function highlightsOf(input: BoardInput): Highlights {
+  const state = battleOf(input);
+  const place = owedOf(input, "deploy");
+  if (place) return zone(input, place.key, place.seat as Side);
+  const fallBack = owedOf(input, "fallBack");
+  if (fallBack) return backwards(input, state, fallBack.key);
+  const step = owedOf(input, "step");
   if (step) return stepping(state, step.key);
-  const next = owedOf(scene, "from") ? nextAftermath(state) : undefined;
+  const next = owedOf(input, "from") ? nextAftermath(state) : undefined;
   if (next?.owes === "from") return { ...NOTHING, unit: next.mover };
-  const group = groupOf(scene);
-  const unit = group[0] ?? pickedUnit(scene);
+  const group = groupOf(input);
+  const unit = group[0] ?? pickedUnit(input);
   if (!unit || unit.cell < 0) return NOTHING;
-  const move = owedOf(scene, "move");
+  const move = owedOf(input, "move");
   const moves = move !== undefined && unit.side === move.seat && mayMove(state, unit);
   const found = reachOf(state, unit, moves ? move.key : "");
   if (!moves) return found;
-  const marching = { ...found, beyond: (cell: number) => marchTo(scene, cell) };
+  const marching = { ...found, beyond: (cell: number) => marchTo(input, cell) };
   if (group.length < 2) return marching;
   const cells = new Map([...found.cells].map(([cell, { order: _, ...one }]) => [cell, one]));
   return { ...marching, cells, group };
 }
 
 /** The unit that the next press places: the picked one, even if placed already, or the next unplaced one. */
-export function nextToPlace(scene: BoardInput, side: Side): Unit | undefined {
-  const { units } = battleOf(scene);
+export function nextToPlace(input: BoardInput, side: Side): Unit | undefined {
+  const { units } = battleOf(input);
   const own = units.filter((unit) => unit.side === side);
-  const open = own.filter((unit) => unit.fate === "waiting" || Object.hasOwn(placedBy(scene), unit.id));
-  return open.find((unit) => unit.id === scene.draft.unit) ?? open.find((unit) => unit.fate === "waiting");
+  const open = own.filter((unit) => unit.fate === "waiting" || Object.hasOwn(placedBy(input), unit.id));
+  return open.find((unit) => unit.id === input.draft.unit) ?? open.find((unit) => unit.fate === "waiting");
 }
 
-function zone(scene: BoardInput, demand: string, side: Side): Highlights {
-  const unit = nextToPlace(scene, side);
+function zone(input: BoardInput, demand: string, side: Side): Highlights {
+  const unit = nextToPlace(input, side);
   const cells = new Map<number, HighlightedCell>();
   if (!unit) return NOTHING;
-  const { [unit.id]: _, ...others } = placedBy(scene);
-  const without = withPlaced(scene.table.match.state as BattleState, others);
+  const { [unit.id]: _, ...others } = placedBy(input);
+  const without = withPlaced(input.table.match.state as BattleState, others);
   deploymentCells(without, side).forEach((allowed, cell) => {
     if (allowed !== 1) return;
     cells.set(cell, { cell, tone: "zone", strength: 1, cost: 0, order: { type: "place", at: { [unit.id]: cell } } });
@@ -99,10 +99,10 @@ function reachOf(state: BattleState, unit: Unit, demand: string): Highlights {
   return { demand, unit, cells };
 }
 
-function backwards(scene: BoardInput, state: BattleState, demand: string): Highlights {
+function backwards(input: BoardInput, state: BattleState, demand: string): Highlights {
   const next = nextAftermath(state);
   if (next?.owes !== "fallBack") return NOTHING;
-  const move = next.moves.find(({ unit }) => unit.id === scene.draft.unit) ?? next.moves[0]!;
+  const move = next.moves.find(({ unit }) => unit.id === input.draft.unit) ?? next.moves[0]!;
   return { demand, unit: move.unit, cells: steps(move.cells, (to) => ({ type: "fallBack", unit: move.unit.id, to })) };
 }
 
@@ -118,20 +118,20 @@ function steps(cells: readonly number[], order: (to: number) => BattleOrder): Re
 }
 
 /** How many enemies could be beside each hex after their next move; only if the player wants to see it. */
-export function threatened(scene: BoardInput): Uint8Array | undefined {
-  const state = battleOf(scene);
-  if (scene.draft.threat !== true || !state.units.some((unit) => unit.cell >= 0)) return undefined;
-  return threat(boardOf(state), foesOf(scene));
+export function threatened(input: BoardInput): Uint8Array | undefined {
+  const state = battleOf(input);
+  if (input.draft.threat !== true || !state.units.some((unit) => unit.cell >= 0)) return undefined;
+  return threat(boardOf(state), foesOf(input));
 }
 
 /** The movement cost of the picked unit, for its token's ruler; undefined if another must move first. */
-export function moveCost(look: BoardInput, unit: string, cell: number): Costed | undefined {
-  const highlighted = highlightsOf(look);
+export function moveCost(input: BoardInput, unit: string, cell: number): Costed | undefined {
+  const highlighted = highlightsOf(input);
   if (highlighted.unit?.id !== unit) return undefined;
   const found = highlighted.cells.get(cell);
-  if (!found) return { words: look.say("BNB.OnScene.cannot"), able: false };
+  if (!found) return { words: input.say("BNB.OnScene.cannot"), able: false };
   const able = found.order !== undefined;
-  if (found.tone === "zone") return { words: look.say("BNB.OnScene.placed"), able };
+  if (found.tone === "zone") return { words: input.say("BNB.OnScene.placed"), able };
   const all = troopFigures(highlighted.unit.type).movement;
-  return { words: look.say("BNB.OnScene.cost", { cost: found.cost, all }), able };
+  return { words: input.say("BNB.OnScene.cost", { cost: found.cost, all }), able };
 }

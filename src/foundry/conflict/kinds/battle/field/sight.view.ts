@@ -21,13 +21,13 @@ import { targetsDrafted } from "../shots.view.ts";
 /** From the rim of one counter to the rim of the other, in drawing units. */
 const RIM = 15;
 
-export function sightLight(scene: BoardInput): string {
-  const bow = pickedUnit(scene);
-  return bow && bow.cell >= 0 && troopFigures(bow.type).range > 0 ? seen(scene, bow) : "";
+export function sightLight(input: BoardInput): string {
+  const bow = pickedUnit(input);
+  return bow && bow.cell >= 0 && troopFigures(bow.type).range > 0 ? seen(input, bow) : "";
 }
 
-function seen(scene: BoardInput, bow: Unit): string {
-  const { map, options } = boardOf(battleOf(scene));
+function seen(input: BoardInput, bow: Unit): string {
+  const { map, options } = boardOf(battleOf(input));
   const cells: number[] = [];
   for (let cell = 0; cell < map.grid.size; cell++) {
     if (cell === bow.cell || distance(map.grid, bow.cell, cell) > troopFigures(bow.type).range) continue;
@@ -37,14 +37,14 @@ function seen(scene: BoardInput, bow: Unit): string {
 }
 
 /** Arrows over the counters: from each archer unit to its drafted target, or from the picked one to all that it could hit. */
-export function shotLines(scene: BoardInput): string {
-  const state = battleOf(scene);
-  const shoot = owedOf(scene, "shoot");
+export function shotLines(input: BoardInput): string {
+  const state = battleOf(input);
+  const shoot = owedOf(input, "shoot");
   if (shoot) {
-    const drafted = Object.entries(targetsDrafted(scene, shoot.seat as Side));
+    const drafted = Object.entries(targetsDrafted(input, shoot.seat as Side));
     return drafted.map(([bow, target]) => shotArrow(state, bow, target, "shot")).join("");
   }
-  const bow = pickedUnit(scene);
+  const bow = pickedUnit(input);
   if (!bow || bow.cell < 0 || troopFigures(bow.type).range === 0) return "";
   return targetsOf(boardOf(state), bow)
     .map(({ id }) => shotArrow(state, bow.id, id, "shot could"))

@@ -24,7 +24,7 @@ const board: Board = {
   },
   actions: {
     async choice(hands, { dataset: { demand = "", index } }) {
-      const { match } = hands.scene().table;
+      const { match } = hands.input().table;
       const order = match.conflict.legal(match.state, demand)[Number(index)];
       if (order !== undefined) await hands.give(demand, order);
     },
