@@ -22,7 +22,7 @@ const ROLES = [
 const problem = el("p", { class: "join-problem", role: "alert" });
 const list = el("div", { class: "seats" });
 
-async function sit(userId: string, password: string): Promise<void> {
+export async function takeSeat(userId: string, password: string): Promise<void> {
   problem.textContent = "";
   const response = await transport().request("/join", {
     method: "POST",
@@ -46,7 +46,7 @@ function row(seat: Seat): HTMLElement[] {
   if (seat.online)
     button.append(el("span", { class: "online" }, icon("fa-solid fa-circle"), ` ${strings.PLAYERS.Here}`));
   if (!seat.hasPassword) {
-    button.addEventListener("click", () => void sit(seat.id, ""));
+    button.addEventListener("click", () => void takeSeat(seat.id, ""));
     return [button];
   }
   button.append(icon("fa-solid fa-lock"));
@@ -72,7 +72,7 @@ function row(seat: Seat): HTMLElement[] {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void sit(seat.id, password.value);
+    void takeSeat(seat.id, password.value);
   });
   return [button, form];
 }
