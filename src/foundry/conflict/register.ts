@@ -1,7 +1,7 @@
 /** Registers everything about conflicts with Foundry, in one call at `init`. */
 import { fetched, kept, styleSheet } from "../base/fetched.ts";
 import { notifyProblem } from "../base/say.ts";
-import { registerOpener } from "../base/windows/openers.ts";
+import { openerOf, registerOpener } from "../base/windows/openers.ts";
 import { registerAdviser } from "./ai/adviser/allowed.ts";
 import { registerCalls } from "./calls/register.ts";
 import { knowOpenWindows } from "./calls/waits.ts";
@@ -12,6 +12,7 @@ import { registerTracker } from "./lobby/tracker/tracker.ts";
 import { registerPlayback } from "./moments/playback.ts";
 import { loadClients, registerConflictClients } from "./page/clients/clients.ts";
 import { registerRepeats } from "./repeat/late.ts";
+import { recordPanel } from "./report/fetch.ts";
 import { registerPageSheets } from "./report/page-sheet.ts";
 import { registerTallies } from "./results/tally.ts";
 import { registerRuler } from "./scene/ruler.ts";
@@ -46,6 +47,10 @@ export function registerConflicts(): void {
     if (!part) return;
     knowOpenWindows((one) => part.ConflictWindow.isOpen(one));
     await part.ConflictWindow.show(page, step, playing);
+  });
+  registerOpener("record", async ({ text, name }) => {
+    const page = await (await recordPanel())?.importRecord(text, name);
+    if (page) await openerOf("board")?.(page, 0);
   });
   registerAdviser();
   registerOpener("exercises", async () =>

@@ -61,6 +61,8 @@ export interface Openers {
   conflict: (given: GivenConflict) => void;
   /** A scenario or a battlefield, by its journal entry's uuid: the same window, filled in. */
   scenario: (uuid: string) => Promise<void>;
+  /** A record's text, imported and shown as a replay; the name is for messages. */
+  record: (given: { text: string; name: string }) => Promise<void>;
   /** A conflict against the computer: a duel begins at once, for others the form is opened. */
   against: (given: { readonly kind?: string; readonly opponent?: "1" | "2" | "3" }) => void;
   /** What was written on a conflict's page that does not count, and what it proves. */

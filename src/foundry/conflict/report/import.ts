@@ -17,9 +17,14 @@ import { verified } from "./verify.ts";
 export async function chooseRecord(owner: Document): Promise<JournalEntryPage | undefined> {
   const file = await chosenFile(owner);
   if (!file) return undefined;
-  const page = await recordPage(await foundry.utils.readTextFromFile(file));
+  return importRecord(await foundry.utils.readTextFromFile(file), file.name);
+}
+
+/** A record's text, under the name its user knows it by. */
+export async function importRecord(text: string, name: string): Promise<JournalEntryPage | undefined> {
+  const page = await recordPage(text);
   if (page.ok) return page.value;
-  refuse(file.name, page.problem);
+  refuse(name, page.problem);
   return undefined;
 }
 

@@ -1,4 +1,4 @@
 /** The actions on a record and its report. */
 export { saveRecord } from "./file.ts";
-export { chooseRecord } from "./import.ts";
+export { chooseRecord, importRecord } from "./import.ts";
 export { copyText, printReport, saveHtml, saveText } from "./report-file.ts";
