@@ -119,13 +119,15 @@ interface Bundle {
   page?: boolean;
   /** Whether it imports some of its parts on demand. */
   inParts?: boolean;
+  /** Names in the code that stand for these values. */
+  define?: Record<string, string>;
 }
 
 /**
  * One entry, one ES module with its source map and the parts it fetches. A server bundles its packages too, because
  * finding and reading their hundred files takes longer than opening a table; only native code stays in node_modules.
  */
-async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bundle): Promise<void> {
+export async function bundle({ entry, outDir, file, minify, server, page, inParts, define }: Bundle): Promise<void> {
   const config: InlineConfig = {
     configFile: false,
     root: inRoot(),
@@ -133,6 +135,7 @@ async function bundle({ entry, outDir, file, minify, server, page, inParts }: Bu
     ...(page ? { base: "./" } : {}),
     logLevel: "warn",
     publicDir: false,
+    ...(define ? { define } : {}),
     plugins: [grammars(), compiledTemplates()],
     ...(server ? { ssr: { noExternal: true, external: ["classic-level"] } } : {}),
     // Its minified form leaves out source maps, which no template needs.

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** @typedef {"system" | "host"} Part */
+/** @typedef {"system" | "host" | "site"} Part */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -22,12 +22,14 @@ const SOURCES = {
     ...["system.json", "package.json", "README.md", "CHANGELOG.md", "LICENSE", "node_modules/.package-lock.json"],
   ],
   host: ["host", "scripts", "package.json", "node_modules/.package-lock.json"],
+  site: ["dist/.system-built-from", "dist/.host-built-from", "demo"],
 };
 
 /** @type {Readonly<Record<Part, string>>} */
 const OUTPUT = {
   system: "dist/blades-and-banners/system.json",
   host: "dist/host/server.js",
+  site: "dist/site/offline.js",
 };
 
 /**
