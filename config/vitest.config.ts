@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  * `rules` and `unit` run in Node; `browser` drives the built system in Chromium and needs `npm run build` first. With
  * TEST_LONG=1 (`npm run test:long`) each project runs only what `npm test` leaves out: files named `*.long.test.ts`, and
  * files that play more games or cover more kinds there. `browser14`, only in the long run, repeats the tests of version
- * differences on the host's face of version 14.
+ * differences on the host's face of version 14, and `browser-site` some on the static site.
  */
 const ON_BOTH_FACES = [
   "campaign.long",
@@ -29,6 +29,8 @@ const ON_BOTH_FACES = [
   "setup",
   "things.long",
 ];
+/** The main files of the browser tests, played once more on the static site, whose table lies in a browser. */
+const ON_THE_SITE = ["battle", "command", "discussion", "duel"];
 const LONG = process.env.TEST_LONG === "1";
 
 /** Vitest leaves one core free, which halves the speed on two. */
@@ -127,6 +129,15 @@ export default defineConfig({
                 name: "browser14",
                 include: ON_BOTH_FACES.map((name) => `tests/browser/${name}.test.ts`),
                 env: { TABLE_FACE: "14" },
+                ...browser,
+              },
+            },
+            {
+              extends: true as const,
+              test: {
+                name: "browser-site",
+                include: ON_THE_SITE.map((name) => `tests/browser/${name}.test.ts`),
+                env: { TABLE_TRANSPORT: "site", TABLE_DRAWN: "no" },
                 ...browser,
               },
             },

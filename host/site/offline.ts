@@ -68,6 +68,7 @@ async function answer(request: Request): Promise<Response> {
   const kept = await store.match(path === "" ? at("index.html") : request, { ignoreSearch: true, ignoreVary: true });
   if (kept) return kept;
   const answered = await fetch(request);
-  if (answered.ok) await store.put(request, answered.clone());
+  // A part of a file cannot be stored, and a full store must not cost the answer.
+  if (answered.status === 200) void store.put(request, answered.clone()).catch(() => {});
   return answered;
 }

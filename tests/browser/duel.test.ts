@@ -227,14 +227,13 @@ describe("a duel", () => {
     await join(tomas.page);
     // Nothing starts before everybody has joined; after that the fight can go on without her.
     await join(mara.page);
-    const third = mara.page;
     await playUntil(
       [rosa.page, tomas.page],
       async () => (await pageOf(rosa.page, "duel")).entries >= 1,
       () => BLOWS,
       200,
     );
-    await third.context().close();
+    await mara.context.close();
     const pages = [rosa.page, tomas.page];
     await agree(rosa.page, '.conflict-head [data-action="markAbsent"]', [tomas.page], "away");
     await playUntil(pages, over(rosa.page), (turn) => (turn > 1 ? ["other:Surrender", ...BLOWS] : BLOWS));

@@ -1,5 +1,6 @@
 /** The demo as static files, in all that happens to it: links, saved worlds, no line, no storage, a phone. */
-import { readFile, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -53,6 +54,22 @@ test("a link to a record that is not there says so, and none leads elsewhere", a
     await page.locator("#notifications .notification", { hasText: words }).waitFor();
     await page.close();
   }
+});
+
+test("a link to a record beside the page replays it, verified", async () => {
+  const site = await open();
+  const file = inRoot("dist/site/records/one.json");
+  await mkdir(path.dirname(file), { recursive: true });
+  execFileSync("npm", ["run", "-s", "simulate", "--", "duel", "--games", "1", "--seed", "7", "--record", file], {
+    cwd: inRoot(),
+  });
+  const page = await site.visit("#record=records/one.json");
+  await seated(page);
+  await page.locator(".bnb.conflict").waitFor();
+  expect(
+    await page.evaluate(() => game.journal.contents.flatMap((one: any) => one.pages.contents).length),
+  ).toBeGreaterThan(1);
+  await rm(path.dirname(file), { recursive: true });
 });
 
 test("a world is saved to a file, opened again, and started from the first day", async () => {
@@ -171,6 +188,6 @@ test("on a phone the seats and the table fit", async () => {
   const page = await site.visit();
   await page.locator(".seat-row").first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  const { page: table } = await site.sit("Mara");
+  const { page: table } = await site.sit("Mara", { firstVisit: true });
   await table.getByText("Play a 3-minute duel").waitFor();
 });

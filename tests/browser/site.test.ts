@@ -14,7 +14,6 @@ let tomas: Seat;
 
 beforeAll(async () => {
   site = await Site.open();
-  await site.context.addInitScript(() => localStorage.setItem("blades-and-banners.playback", "0"));
   rosa = await site.sit("Rosa");
   tomas = await site.sit("Tomas");
 });

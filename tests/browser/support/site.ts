@@ -7,7 +7,7 @@ import sirv from "sirv";
 import { isBuilt } from "../../../scripts/build/built.mjs";
 import { inRoot } from "../../../scripts/root.ts";
 import { theBrowser } from "./browser.ts";
-import { type Seat, seated, TIMEOUT_MS } from "./table.ts";
+import { type Seat, type SeatOptions, seated, TIMEOUT_MS } from "./table.ts";
 
 export const FOLDER = "/games/demo/";
 
@@ -66,9 +66,25 @@ export class Site {
     return page;
   }
 
-  async sit(name: string): Promise<Seat> {
-    const page = await this.visit();
-    const seat: Seat = { page, context: this.context, errors: [] };
+  /** A further tab of the same browser: what a browser keeps, all its seats share. */
+  async sit(name: string, options: SeatOptions = {}): Promise<Seat> {
+    const page = await this.context.newPage();
+    if (options.viewport) await page.setViewportSize(options.viewport);
+    if (options.colorScheme) await page.emulateMedia({ colorScheme: options.colorScheme });
+    await page.addInitScript(
+      ([isFirst, watches]) => {
+        if (!watches) localStorage.setItem("blades-and-banners.playback", "0");
+        const { getItem } = Storage.prototype;
+        // Whose first visit it is, the page knows only when it has its user.
+        Storage.prototype.getItem = function (key) {
+          return getItem.call(this, key) ?? (!isFirst && key.includes(".welcomed.") ? "once" : null);
+        };
+      },
+      [options.firstVisit ?? false, options.watches ?? false],
+    );
+    await options.before?.(page);
+    await page.goto(this.url);
+    const seat: Seat = { page, context: ownContext(page), errors: [] };
     page.on("pageerror", (error) => seat.errors.push(String(error)));
     page.on("console", (message) => {
       if (message.type() === "error") seat.errors.push(message.text());
@@ -83,4 +99,16 @@ export class Site {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
   }
+}
+
+/** Closing a seat's browser means its tab here: the others share the browser. */
+function ownContext(page: Page): BrowserContext {
+  const context = page.context();
+  return new Proxy(context, {
+    get: (of, name) => {
+      if (name === "close") return () => page.close();
+      const value = Reflect.get(of, name);
+      return typeof value === "function" ? value.bind(of) : value;
+    },
+  });
 }
