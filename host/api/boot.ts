@@ -11,6 +11,7 @@ import { isGeneration, showFace } from "./face.ts";
 import { dressFace, warnOfTemplate } from "./face14.ts";
 import { Game } from "./game.ts";
 import { Hooks } from "./helpers/hooks.ts";
+import { type HotChange, showChanged } from "./helpers/hot-reload.ts";
 import { languageLoader } from "./helpers/languages.ts";
 import { localizeModels } from "./helpers/localize-models.ts";
 import { beStrict, whileStarting } from "./helpers/missing.ts";
@@ -39,6 +40,7 @@ export async function boot(): Promise<void> {
   });
   // A gamemaster changed something that needs a reload.
   line.socket.on("reload", () => globalThis.location.reload());
+  line.socket.on("hotReload", (changed: HotChange) => void showChanged(changed).catch(console.error));
   const data = await line.world(sent);
   const scene = data.scenes.find(({ active }) => active);
   if (scene) void fetchDrawings(scene);

@@ -28,6 +28,8 @@ export interface Arguments {
   readonly language: string;
   /** Opens the table in the browser once it runs. */
   readonly open: boolean;
+  /** For authors: pages show the system's changed files. */
+  readonly watch: boolean;
 }
 
 export const USAGE = `Usage: server --system DIR [--port N] [--data DIR] [--demo FILE] [--host ADDRESS]
@@ -43,6 +45,7 @@ export const USAGE = `Usage: server --system DIR [--port N] [--data DIR] [--demo
   --unpaused           without the pause that every world starts with until a gamemaster ends it
   --strict             a name that this host does not have fails at once, instead of doing nothing with a warning
   --language CODE      the language of everyone who has chosen none in the settings: en unless given
+  --watch              for authors: a changed style sheet or template of the system is shown at once, other changes reload
   --open               show the table in the browser (--no-open takes that back)
   --set-password NAME  set the password of a seat, read from standard input, and exit
   --export FILE        write the world to one file and exit
@@ -71,6 +74,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
         language: { type: "string" },
         open: { type: "boolean" },
         "no-open": { type: "boolean" },
+        watch: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
     }));
@@ -108,6 +112,7 @@ export function readArguments(argv: readonly string[]): Arguments | "help" {
     strict: values.strict === true,
     language: given("language") ?? "en",
     open: values.open === true && values["no-open"] !== true,
+    watch: values.watch === true,
   };
 }
 

@@ -20,6 +20,7 @@ import { readModules, readSystem } from "./packages.ts";
 import { socketServer } from "./sockets.ts";
 
 import { Table } from "./table.ts";
+import { watchFolder } from "./watch.ts";
 
 export interface Running {
   readonly address: string;
@@ -29,7 +30,7 @@ export interface Running {
 }
 
 export type ServeOptions = Pick<Arguments, "port" | "data" | "system" | "demo" | "host"> &
-  Partial<Pick<Arguments, "names" | "modules" | "foundry" | "unpaused" | "strict" | "language">> & {
+  Partial<Pick<Arguments, "names" | "modules" | "foundry" | "unpaused" | "strict" | "language" | "watch">> & {
     readonly app?: string;
   };
 
@@ -60,7 +61,13 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const host = options.host ?? "127.0.0.1";
     await listen(http, options.port, host);
     const { port } = http.address() as AddressInfo;
+    const ended = options.watch
+      ? watchFolder(system.folder, ({ files, inPlace }) =>
+          inPlace ? io.emit("hotReload", { packageId: system.manifest.id, files }) : io.emit("reload"),
+        )
+      : undefined;
     const close = async (): Promise<void> => {
+      ended?.();
       const closed = io.close();
       http.closeAllConnections();
       await closed;

@@ -1,12 +1,9 @@
 /** Possible healers for a patient (Chronicle 4.06): every visible character who can act. */
-import { sheetRating } from "../data/rating.ts";
-import { characterOf, conditionsOn, isCharacter } from "../data/read.ts";
+import { characterOf, isCharacter } from "../data/read.ts";
 import { actorsBar } from "../documents/able-to-act.ts";
-import { tableOptions } from "../documents/campaign-log.ts";
 
 export function healRating(actor: Actor): number {
-  const around = { conditions: conditionsOn(actor), options: tableOptions() };
-  return sheetRating(characterOf(actor), "heal", around).rating;
+  return characterOf(actor).skills.heal;
 }
 
 export type Helper = ReturnType<typeof helpersFor>[number];

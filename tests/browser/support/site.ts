@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright-core";
 import sirv from "sirv";
-import { isBuilt } from "../../../scripts/build/built.mjs";
+import { isBuilt, PARTS } from "../../../scripts/built.mjs";
 import { inRoot } from "../../../scripts/root.ts";
 import { theBrowser } from "./browser.ts";
 import { type Seat, type SeatOptions, seated, TIMEOUT_MS } from "./table.ts";
@@ -38,7 +38,7 @@ export class Site {
     language = "en-GB",
     before,
   }: SiteOptions = {}): Promise<Site> {
-    if (!(["system", "host", "site"] as const).every(isBuilt))
+    if (![...PARTS, "site" as const].every((part) => isBuilt(part)))
       execFileSync("npm", ["run", "-s", "site"], { cwd: inRoot(), shell: process.platform === "win32" });
     const files = sirv(inRoot("dist/site"), { dev: true });
     let site: Site | undefined;

@@ -44,6 +44,8 @@ export interface TableOptions {
   language?: string;
   /** Whether a name that the host does not have fails at once. */
   strict?: boolean;
+  /** Open pages show the system's changed files. */
+  watch?: boolean;
 }
 
 export interface SeatOptions {
@@ -93,6 +95,7 @@ export class Table {
     modules = [],
     foundry = USUAL_FACE,
     language = "en",
+    watch = false,
     strict = false,
   }: TableOptions = {}): Promise<Table> {
     if (!existsSync(SERVER)) throw new Error("dist/host/server.js is missing: run the build first.");
@@ -111,6 +114,7 @@ export class Table {
       String(foundry),
       "--language",
       language,
+      ...(watch ? ["--watch"] : []),
       ...(strict ? ["--strict"] : []),
     ];
     const child = serve(words);

@@ -45,3 +45,8 @@ export async function renderTemplate(path: string, data: any): Promise<string> {
   const template = await getTemplate(path);
   return template(data ?? {}, { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true });
 }
+
+/** A file that its author has just changed; under another name than its path it stays as it was. */
+export async function renewTemplate(path: string): Promise<void> {
+  if (Object.hasOwn(Handlebars.partials, path)) Handlebars.registerPartial(path, Handlebars.compile(await source(path)));
+}

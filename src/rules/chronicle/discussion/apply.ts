@@ -1,7 +1,5 @@
 /** What each event of a discussion changes. Nothing is decided here: the event contains the decision. */
-
 import { certain } from "../../result.ts";
-import { RATING } from "../checks/index.ts";
 import { adopt, grow, playOut } from "../people/index.ts";
 import {
   type DiscussionEvent,
@@ -9,7 +7,6 @@ import {
   type Participant,
   participant,
   present,
-  ratingIn,
   speaker,
   speaksFreely,
 } from "./state.ts";
@@ -29,7 +26,7 @@ export function applyDiscussion(state: DiscussionState, event: DiscussionEvent):
       if (!event.taken) return state;
       const { topic, context, motivation, skill } = state.appeal!;
       const talker = speaker(state);
-      const talkerRating = Math.max(RATING.min, ratingIn(talker, skill));
+      const talkerRating = talker.skills[skill]!;
       const other = participant(state, event.listener)!.seat !== talker.seat;
       const movers = other ? [...new Set([...state.movers, talker.seat])] : state.movers;
       return changed({ ...state, movers }, event.listener, (one) => ({

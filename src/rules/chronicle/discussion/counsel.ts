@@ -18,7 +18,6 @@ import {
   motivationOf,
   type Participant,
   participant,
-  ratingIn,
 } from "./state.ts";
 import { betweenTwo, settledTerms } from "./terms.ts";
 
@@ -134,7 +133,7 @@ export function hearingOdds(
 ): HearingOdds {
   const driving = drivingOn(listener.driving, appeal);
   const difficulty = rules.appeal.difficulty(driving, appeal.difficulty);
-  const skill = ratingIn(talker, appeal.skill);
+  const skill = talker.skills[appeal.skill] ?? 0;
   const rating = motivationOf(listener, appeal.motivation);
   return {
     difficulty,

@@ -27,7 +27,6 @@ export {
   type Participant,
   participant,
   present,
-  ratingIn,
   sceneWinners,
   speaker,
   speaksFreely,

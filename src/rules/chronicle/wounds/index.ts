@@ -16,15 +16,6 @@ export {
   treat,
 } from "./healing.ts";
 export {
-  type CurrentRating,
-  type Hurt,
-  hindrances,
-  type RatedCharacter,
-  type RatingModifier,
-  ratingOf,
-  UNHINDERED,
-} from "./rating.ts";
-export {
   BODY_PARTS,
   type BodyPart,
   barredFromActing,
@@ -32,6 +23,7 @@ export {
   CONDITIONS,
   type ConditionId,
   choosableParts,
+  conditionPenalty,
   endedWith,
   forbidden,
   forbids,
@@ -39,8 +31,8 @@ export {
   type Hindrance,
   inflict,
   isBodyPart,
-  isCondition,
   isDying,
+  isLamed,
   PART_NEIGHBOURS,
   type PartWounds,
   readWounds,

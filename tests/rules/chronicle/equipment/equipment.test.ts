@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { OBJECTS } from "../../../../src/rules/chronicle/carrying/index.ts";
-import type { HandToHandSkill } from "../../../../src/rules/chronicle/checks/index.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import {
   ARMOUR,
@@ -19,11 +18,9 @@ import { CHRONICLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import {
   CONDITION,
   CONDITIONS,
-  type ConditionId,
+  conditionPenalty,
   forbidden,
   HINDRANCES,
-  ratingOf,
-  UNHINDERED,
 } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
 
@@ -141,11 +138,9 @@ describe("conditions", () => {
   });
 
   it("A000-4.07-06 adds up the penalties from different enemies", () => {
-    const lost = (conditions: readonly ConditionId[], skill: HandToHandSkill) =>
-      ratingOf({ skills: {}, hurt: UNHINDERED, conditions }, skill).rating;
-    expect(lost(["held", "tackled"], "speed")).toBe(-4);
-    expect(lost(["held", "tackled"], "control")).toBe(-2);
-    expect(lost(CONDITIONS, "fightingMind")).toBe(0);
+    expect(conditionPenalty(["held", "tackled"], "speed")).toBe(-4);
+    expect(conditionPenalty(["held", "tackled"], "control")).toBe(-2);
+    expect(conditionPenalty(CONDITIONS, "fightingMind")).toBe(0);
     expect(forbidden([], "push")).toBe(false);
   });
 });

@@ -10,7 +10,6 @@ import {
   mayIgnore,
   ownListeners,
   participant,
-  ratingIn,
   settledTerms,
   TAKINGS,
   type Taking,
@@ -93,7 +92,7 @@ function settleView(input: BoardInput, key: string) {
     skills: SKILLS.filter((id) => talker.skills[id] !== undefined).map((id) => ({
       id,
       name: say(`BNB.Skill.${id}`),
-      rating: ratingIn(talker, id),
+      rating: talker.skills[id],
       chosen: id === terms.skill,
     })),
     motivations: MOTIVATIONS.map((id) => ({ id, name: say(`BNB.Motivation.${id}`), chosen: id === terms.motivation })),
