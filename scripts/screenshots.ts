@@ -251,7 +251,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     await openAt(rosa, tomas, title, match);
     for (const { kind, seat } of match.conflict.demands(match.state)) {
       const shooter = seat === "attacker" ? rosa : tomas;
-      if (kind === "shoot") await shooter.locator(".battle-panel.shoot .confirm .primary").click();
+      if (kind === "shoot") await shooter.locator('.foot-main[data-act="loose"]').click();
     }
     const strip = rosa.locator(".clash-strip");
     await strip.waitFor();
@@ -271,7 +271,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     });
     await follow(tomas);
     await rosa.locator(".battle-panel.initiative .choice").first().click();
-    for (const page of [rosa, tomas]) await page.locator(".battle-panel.goOn .choice").first().click();
+    for (const page of [rosa, tomas]) await page.locator('.foot-main[data-act="listed"]').click();
     for (let unit = 0; unit < 5; unit++) {
       await rosa.locator(`.battlefield [data-unit="north${unit}"]`).click();
       await rosa.locator('.acts [data-act="order"]').first().click();

@@ -21,6 +21,7 @@ import { certain } from "../../src/rules/result.ts";
 import { Forger } from "../foundry/conflict/forger.ts";
 import { hex } from "../foundry/conflict/page-clients.ts";
 import { begin, openTitled, pageOf, proven, sitDown } from "./support/conflict.ts";
+import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { keepsOf, layOut, played, playedTo } from "./support/prepared.ts";
 import { seated } from "./support/table.ts";
@@ -103,7 +104,7 @@ const foot = (page: Page) => page.locator(".bnb.conflict .trust-line").last();
 
 /** Opens the window "Verify". */
 async function verify(page: Page): Promise<Locator> {
-  await foot(page).locator('[data-action="whatHappened"]').click();
+  await fromMenu(page, '[data-action="whatHappened"]');
   const told = page.locator(".what-happened");
   await told.waitFor();
   return told;
@@ -338,7 +339,7 @@ test("attack 8: a player who joins sees where the setup differs from their own s
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" }, { title: "Uneven" });
   const { page } = tomas;
   await openTitled(page, "Uneven");
-  const join = page.locator('.sit-now [data-action="takeSeat"]');
+  const join = page.locator('.foot-main[data-action="takeSeat"]');
   await join.waitFor();
   const told = page.locator(".sheet-differences li");
   await expect.poll(() => told.count()).toBe(0);

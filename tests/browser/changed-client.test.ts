@@ -12,6 +12,7 @@ import { type SignedSheet, signSheet } from "../../src/rules/conflict/protocol/s
 import { publicKey, signatureOf } from "../../src/rules/conflict/protocol/signature.ts";
 import { LONG } from "../often.ts";
 import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { seated } from "./support/table.ts";
 
@@ -43,7 +44,7 @@ async function found(page: Page): Promise<string> {
   const told = page.locator(".what-happened");
   // Otherwise a window that is still closing would be read instead of the new one.
   await expect.poll(() => told.count()).toBe(0);
-  await foot(page).locator('[data-action="whatHappened"]').click();
+  await fromMenu(page, '[data-action="whatHappened"]');
   await told.waitFor();
   const words = (await told.textContent())!.replace(/\s+/g, " ");
   await page.locator('.bnb.trust [data-action="close"]').click();
@@ -86,7 +87,7 @@ test("overwritten history is shown with its author, live and after a reload, and
   expect(await found(rosa.page)).toMatch(/Tomas’s client/);
   await reload(rosa.page);
   await expect.poll(() => foot(rosa.page).textContent()).toContain("was changed");
-  await foot(rosa.page).locator('[data-action="whatHappened"]').click();
+  await fromMenu(rosa.page, '[data-action="whatHappened"]');
   await rosa.page.locator('.what-happened [data-action="putBack"]').click();
   await expect
     .poll(async () => (await proven(tomas.page, "duel")).record.entries.length)
@@ -127,7 +128,7 @@ test("another chain, entries in another's name, a seat given away and forged dic
 test("a player who is present cannot be declared absent, and a revealed order cannot be changed", async () => {
   await freshDuel();
   await seal(rosa.page);
-  await rosa.page.locator('[data-act="takeBack"]').waitFor();
+  await rosa.page.locator('[data-action="takeBack"]').waitFor();
   const head = await tomas.page.evaluate(() => {
     const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
     return pages.findLast((one: any) => one.type === "duel").id;

@@ -15,9 +15,10 @@ import {
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { distance } from "../../src/rules/hex/grid.ts";
 import { checkIn } from "../../src/rules/variants.ts";
-import { battleWindow, panelOf } from "./support/battle.ts";
+import { battleWindow } from "./support/battle.ts";
 import { openTitled, proven } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
+import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { asks, layOut, played, playedTo } from "./support/prepared.ts";
 import { closeAll } from "./support/windows.ts";
@@ -104,7 +105,7 @@ it("after the last order both see the first shot, before any dice", async () => 
 
 /** Confirms the shots if this seat is asked for them now; how many strips of fights there are then. */
 async function shoots(page: Page): Promise<number> {
-  const confirm = panelOf(page, "shoot").locator(".confirm .primary");
+  const confirm = battleWindow(page).locator('.foot-main[data-act="loose"]');
   await confirm.evaluateAll((all) => (all[0] as HTMLElement | undefined)?.click());
   return strip(page).count();
 }
@@ -147,7 +148,7 @@ it("the other has seen none of that, and goes by keys: next, back, skip", async 
 
 it("the last fights can be watched again, by themselves and at double speed, until they are paused", async () => {
   const { page } = tomas;
-  await battleWindow(page).locator('[data-action="watchFights"]').click();
+  await fromMenu(page, '[data-action="watchFights"]');
   await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
   await strip(page).locator('[data-pace="2"]').click();
   await expect.poll(() => strip(page).locator('[data-pace="2"]').getAttribute("aria-pressed")).toBe("true");
@@ -161,14 +162,15 @@ it("the last fights can be watched again, by themselves and at double speed, unt
 
 it("a replay shows the same frames", async () => {
   const { page } = rosa;
-  const at = () => battleWindow(page).locator(".at").textContent();
-  const total = Number((await at())!.split("/")[1]);
+  const at = () => battleWindow(page).locator(".menu-sheet .steps").textContent();
+  const total = Number((await at())!.split("of")[1]);
   const { past } = await proven(page, "battle", TITLE);
   const step = past.findLastIndex(({ entry }) => entry.events.some(({ type }) => type === "fight")) + 1;
-  for (let back = total; back >= step; back--)
-    await battleWindow(page).locator('[data-action="replayStep"][data-by="-1"]').click();
-  await expect.poll(at).toBe(`${step - 1} / ${total}`);
-  await battleWindow(page).locator('[data-action="replayStep"][data-by="1"]').click();
+  await fromMenu(page, '[data-action="replayStep"][data-by="-1"]');
+  for (let back = total - 1; back >= step; back--)
+    await battleWindow(page).locator('.foot-buttons [data-action="replayStep"][data-by="-1"]').click();
+  await expect.poll(at).toContain(`Step ${step - 1} of ${total}`);
+  await battleWindow(page).locator('.foot-buttons [data-action="replayStep"][data-by="1"]').click();
   await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
 });
 
@@ -202,7 +204,7 @@ it("an attack of a Skirmish is shown in the same frames", async () => {
   const match = playedTo("skirmish", "shown", (one) => rolled(one) === true);
   await layOut({ "Arrows fly": match }, () => ({ red: page, blue: tomas.page }));
   await openTitled(page, "Arrows fly");
-  await battleWindow(page).locator('[data-action="watchFights"]').click();
+  await fromMenu(page, '[data-action="watchFights"]');
   for (const frame of FRAMES) {
     await expect.poll(() => shown(page)).toMatch(new RegExp(`1 of \\d+ ${frame}$`));
     expect(await battleWindow(page).locator(".clash-space").count()).toBe(2);
@@ -226,7 +228,7 @@ it("a fight of a Command battle shows both sums, without dice", async () => {
   const fights = ({ past }: AnyMatch) => past.at(-1)?.entry.events.some(({ type }) => type === "combat") === true;
   await layOut({ "Shields locked": playedTo("command", "sums", fights) }, () => ({ north: page, south: tomas.page }));
   await openTitled(page, "Shields locked");
-  await battleWindow(page).locator('[data-action="watchFights"]').click();
+  await fromMenu(page, '[data-action="watchFights"]');
   await expect.poll(() => shown(page)).toMatch(/^Fight 1 of \d+ before$/);
   expect(await panel(page).locator(".clash-sum .total").count()).toBe(1);
   await main(page).click();
@@ -243,7 +245,7 @@ it("a sortie shows both sides' dice", async () => {
   const fights = ({ past }: AnyMatch) => past.at(-1)?.entry.events.some(({ type }) => type === "sortie") === true;
   await layOut({ "At the ford": playedTo("sortie", "ford", fights) }, () => ({ north: page, south: tomas.page }));
   await openTitled(page, "At the ford");
-  await page.locator('.bnb.conflict [data-action="watchFights"]').click();
+  await fromMenu(page, '[data-action="watchFights"]');
   for (const frame of FRAMES) {
     await expect.poll(() => shown(page)).toMatch(new RegExp(`1 of \\d+ ${frame}$`));
     expect((await page.locator(".clash-panel .die").count()) > 0).toBe(frame !== "before");
@@ -316,7 +318,7 @@ describe("on a scene", () => {
     const asked = match.conflict.demands(match.state).flatMap(({ kind, seat }) => (kind === "shoot" ? [seat] : []));
     for (const { page } of [rosa, tomas].filter((_, at) => asked.includes(["attacker", "defender"][at]!))) {
       await openTitled(page, ON_SCENE);
-      await panelOf(page, "shoot").locator(".confirm .primary").click();
+      await battleWindow(page).locator('.foot-main[data-act="loose"]').click();
       await closeAll(page);
     }
     for (const [at, { page }] of [rosa, tomas].entries()) {
@@ -356,7 +358,7 @@ describe("on a scene", () => {
   it("while the window shows a fight, the scene marks its place without a second panel; closed, the scene goes on", async () => {
     const { page } = tomas;
     await openTitled(page, ON_SCENE);
-    await battleWindow(page).locator('[data-action="watchFights"]').click();
+    await fromMenu(page, '[data-action="watchFights"]');
     await expect.poll(() => layer(page).locator(".veil").count()).toBe(1);
     expect(await page.locator(".scene-fight").count()).toBe(0);
     await main(page).click();

@@ -89,12 +89,12 @@ test("both sides deploy by hand: hexes, a line, and a counter that is picked up 
     return Math.hypot(x + width / 2 - to.x, y + height / 2 - to.y) < 12;
   };
   await expect.poll(stands).toBe(true);
-  await panel(south, "deployLine").locator(".confirm .primary").click();
+  await board(south).locator('.foot-main[data-act="deploy"]').click();
   const north = rosa.page;
-  await panel(north, "deployLine").locator('[data-act="lineUp"]').click();
-  await panel(north, "deployLine").locator(".confirm .primary").click();
-  await panel(north, "goOn").locator(".choice").first().click();
-  await panel(south, "goOn").locator(".choice").first().click();
+  await board(north).locator('[data-act="lineUp"]').click();
+  await board(north).locator('.foot-main[data-act="deploy"]').click();
+  await board(north).locator('.foot-main[data-act="listed"]').click();
+  await board(south).locator('.foot-main[data-act="listed"]').click();
   await panel(north, "movement").waitFor();
   expect(await faultsOf(north, ".bnb.conflict")).toEqual([]);
 });
@@ -146,7 +146,8 @@ async function answer(page: Page): Promise<void> {
     if (ticks.length > 0 && !ticks.some((one) => one.ariaPressed === "true")) return ticks[0]!.click();
     found.dataset.answered = String(Date.now());
     const choice = found.querySelector<HTMLElement>(".choice, .sum .btn");
-    (choice ?? wanted() ?? orders()[0])?.click();
+    const main = root.querySelector<HTMLElement>(".foot-main:enabled:not([aria-disabled])");
+    (choice ?? wanted() ?? orders()[0] ?? main)?.click();
   });
 }
 

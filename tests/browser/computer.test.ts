@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { BeginEntry } from "../../src/rules/conflict/record.ts";
 import { LONG } from "../often.ts";
 import { isOver, openTitled, pageOf, playUntil, proven, showTracker, sitDown } from "./support/conflict.ts";
+import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { newFight, pickKind, pickPeople, seatSide, start } from "./support/new-fight.ts";
 import { layOut, playedTo } from "./support/prepared.ts";
@@ -134,8 +135,8 @@ describe("alone at the table", () => {
     await page.locator('.luck-report [data-action="close"]').click();
 
     // Played on from an earlier step, in a copy that takes over its state but nobody's signature.
-    await page.locator('.bnb.conflict [data-action="replayStep"][data-by="-1"]').click();
-    await page.locator('.bnb.conflict [data-action="playOnFrom"]').click();
+    await fromMenu(page, '[data-action="replayStep"][data-by="-1"]');
+    await fromMenu(page, '[data-action="playOnFrom"]');
     const copy = page.locator(".bnb.conflict", { hasText: "again from step" });
     await copy.waitFor();
     await expect.poll(async () => (await newest(page)).name).toContain(`again from step ${match.past.length - 1}`);
@@ -177,9 +178,8 @@ describe("alone at the table", () => {
     await page.locator('.conflict-tracker [data-action="begin"]').click();
     await seatSide(page, "1", "computer:2");
     await start(page);
-    const takeOver = page.locator('.bnb.conflict [data-action="takeOver"]').last();
-    await takeOver.click();
-    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor();
+    await fromMenu(page, '[data-action="takeOver"]');
+    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor({ state: "attached" });
     // When one player has both seats, nobody else gives an order.
     const order = page.locator('.bnb.conflict [data-act="card"].press').first();
     await playUntil(
@@ -190,7 +190,7 @@ describe("alone at the table", () => {
     // The adviser says nothing unasked. When asked, the record says so, and its proposal is chosen but not sealed.
     expect(await page.locator(".bnb.adviser").count()).toBe(0);
     // The table may forbid it: then an open window offers it no more.
-    const ask = page.locator('.bnb.conflict [data-action="askAdviser"]');
+    const ask = page.locator('.bnb.conflict .menu-sheet [data-action="askAdviser"]');
     for (const [word, offers] of [
       ["barred", 0],
       ["allowed", 1],
@@ -208,7 +208,7 @@ describe("alone at the table", () => {
         .locator(selector)
         .evaluate((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().right] as const);
     const alone = await extent(".bnb.conflict");
-    await ask.click();
+    await fromMenu(page, '[data-action="askAdviser"]');
     const rows = page.locator(".bnb.adviser .suggestions li");
     await rows.first().waitFor({ timeout: 180_000 });
     // Its card is shown beside the board, which makes room for it.
@@ -231,19 +231,19 @@ describe("alone at the table", () => {
     await page.locator(".bnb.conflict .story", { hasText: "asks for advice" }).last().waitFor({ state: "attached" });
     await page.locator('.bnb.adviser [data-action="give"]').click();
     // Its last order is explained on request.
-    await page.locator('.bnb.conflict [data-action="explain"]').click();
+    await fromMenu(page, '[data-action="explain"]');
     await page.locator("#notifications", { hasText: /chose|stronger player|not moved/ }).waitFor();
     await expect.poll(() => page.locator(".bnb.adviser").count()).toBe(0);
     expect(await extent(".bnb.conflict")).toEqual(alone);
     await expect.poll(() => marks.count()).toBe(0);
-    await page.locator('.bnb.conflict [data-action="giveBack"]').last().click();
+    await fromMenu(page, '[data-action="giveBack"]');
     const sealed = page.locator(".bnb.conflict .conflict-head .seats li", { hasText: "Sergeant Pell" }).last();
     await expect.poll(() => sealed.textContent()).toContain("sealed");
 
     // A draw needs both sides; one player with both makes it with one press, and the record says so.
-    await page.locator('.bnb.conflict [data-action="takeOver"]').last().click();
-    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor();
-    await page.locator('.bnb.conflict [data-action="offerDraw"]').last().click();
+    await fromMenu(page, '[data-action="takeOver"]');
+    await page.locator('.bnb.conflict [data-action="giveBack"]').last().waitFor({ state: "attached" });
+    await fromMenu(page, '[data-action="offerDraw"]');
     const standing = page.locator(".bnb.conflict .conflict-head .standing").last();
     await expect.poll(() => standing.textContent()).toContain("Nobody wins");
     expect((await proven(page, "duel")).record.entries.at(-1)).toMatchObject({ type: "draw" });
@@ -258,7 +258,7 @@ describe("alone at the table", () => {
       const settled = playedTo("duel", "settled", ({ past }) => past.length === 2);
       await layOut({ Settled: settled }, () => ({ first: rosa.page, second: his }));
       for (const page of [rosa.page, his]) await openTitled(page, "Settled");
-      await rosa.page.locator('.bnb.conflict [data-action="settle"]').click();
+      await fromMenu(rosa.page, '[data-action="settle"]');
       await his.locator(".bnb.conflict button", { hasText: "Agree" }).first().click();
       // It computes a whole fight twice: on a busy machine that takes long.
       await expect.poll(() => isOver(rosa.page, "duel", "Settled"), { timeout: 240_000 }).toBe(true);

@@ -46,11 +46,11 @@ const roundOf = (page: Page) => page.locator(".conflict-head .standing h2").last
 /** Plays the blows of that round by pressing what is proposed, and returns what was pressed. */
 async function pressBlows(page: Page, round: string | null): Promise<string[]> {
   const next = [
-    ".bnb.conflict .seal-panel.decide button",
+    '.bnb.conflict .foot-main[data-act="choice"]',
     // They stay within reach: a duellist who may follow does, and one who need not move stays.
-    '.bnb.conflict .steps button[data-demand^="follow"]:last-child',
+    '.bnb.conflict .steps li:last-child button[data-demand^="follow"]',
     // A step that opens the next round is not pressed: nothing may happen before somebody decides there.
-    '.bnb.conflict .steps button:not([data-demand^="move"])',
+    '.bnb.conflict .foot-main[data-act="square"]:not([data-demand^="move"])',
   ];
   const presses: string[] = [];
   const oneMore = async (): Promise<boolean> => {
@@ -137,14 +137,14 @@ describe("a duel", () => {
     expect(await board!.evaluate((part) => part.isConnected)).toBe(true);
     expect(await held!.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
     // A control never turns into another one under a finger.
-    await rosa.page.locator('[data-act="takeBack"]').waitFor();
+    await rosa.page.locator('[data-action="takeBack"]').waitFor();
     expect(await seal!.evaluate((one) => one.isConnected)).toBe(false);
-    await rosa.page.locator('[data-act="takeBack"]').click();
+    await rosa.page.locator('[data-action="takeBack"]').click();
     // The seal on a card seals it with one press.
     const before = (await pageOf(tomas.page, "duel")).entries;
     const round = await roundOf(rosa.page);
     await rosa.page.locator('.seal-now[data-name="quick"]').click();
-    await rosa.page.locator('[data-act="takeBack"]').waitFor();
+    await rosa.page.locator('[data-action="takeBack"]').waitFor();
     await tomas.page.locator('.seal-now[data-name="quick"]').click();
     await expect.poll(async () => (await pageOf(tomas.page, "duel")).entries).toBeGreaterThan(before);
 
@@ -270,7 +270,7 @@ describe("a duel", () => {
     // Copies of characters look like them.
     await expect.poll(() => own.locator(':is([src*="lady.svg"], [href*="lady.svg"])').count()).toBeGreaterThan(0);
     await playUntil([page], over(page), () => ["other:Surrender", ...BLOWS]);
-    await own.locator(".conflict-foot .practiced").waitFor();
+    await own.locator(".foot-words", { hasText: "Practice" }).waitFor();
     expect(await own.locator('.conflict-foot [data-action="countWealth"]').count()).toBe(0);
     expect((await pageOf(page, "duel")).system.actors).toEqual({});
     expect(await seen()).toEqual(before);

@@ -126,8 +126,11 @@ test("a Skirmish is started in rows, its units move on the field, its leaders du
   ];
   await playOn(
     [
-      [page, [...acts, '[data-act="space"][data-x="4"][data-y="4"]', '.wax-panel [data-act="act"].primary']],
-      [tomas.page, [...acts, '.wax-panel [data-act="act"].primary']],
+      [
+        page,
+        [...acts, '[data-act="space"][data-x="4"][data-y="4"]', '.foot-main[data-act="act"]:not([aria-disabled])'],
+      ],
+      [tomas.page, [...acts, '.foot-main[data-act="act"]:not([aria-disabled])']],
     ],
     "skirmish",
   );

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { outcomeOf } from "../../src/rules/conflict/match.ts";
 import { pageOf, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
+import { fromMenu } from "./support/foot.ts";
 import { layOut, playedTo } from "./support/prepared.ts";
 import { type Seat, seated, type Table } from "./support/table.ts";
 
@@ -78,7 +79,7 @@ it("is packed a minute after its end, and verifies at both seats, also after a r
 
 it("its end is undone: new entries are stored beside the packed ones", async () => {
   // Rosa showed mercy, which she may undo by herself.
-  await seats[0]!.page.locator('.bnb.conflict [data-action="undo"]').click();
+  await fromMenu(seats[0]!.page, '[data-action="undo"]');
   for (const { page } of seats) {
     await expect.poll(() => lies(page)).toEqual({ loose: 1, packed: true });
     await expect.poll(async () => (await pageOf(page, "duel", TITLE)).over).toBe(false);
@@ -96,7 +97,7 @@ it("overwriting the packed text names the author and restores it", async () => {
     await pages.find((one: any) => one.name === title).update({ "system.archive": "ashes" });
   }, TITLE);
   await expect.poll(() => foot(rosa!.page).textContent()).toContain("was changed");
-  await foot(rosa!.page).locator('[data-action="whatHappened"]').click();
+  await fromMenu(rosa!.page, '[data-action="whatHappened"]');
   await expect.poll(() => rosa!.page.locator(".what-happened").textContent()).toMatch(/Tomas’s client/);
   await rosa!.page.locator('.what-happened [data-action="putBack"]').click();
   await expect.poll(() => held(tomas!.page)).toBe(ALL + 1);

@@ -4,6 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 
 declare const Actor: any;
@@ -68,13 +69,13 @@ it("a player who cannot store files still gets a face: the sheet draws it, and t
   for (const choice of ["sex-woman", "age-old", "gear-kettle"])
     await maker.locator(`[id$="-${choice}"]`).press("Enter");
   await maker.locator('[id$="-gear-kettle"][aria-pressed="true"]').waitFor();
-  await maker.locator('[data-action="undo"]').click();
+  await fromMenu(maker.page(), '[data-action="undo"]');
   await maker.locator('[id$="-gear-kettle"][aria-pressed="false"]').waitFor();
   // A complete face from the gallery, removed again; then the single parts.
   await maker.locator('[data-show="gallery"]').press("Enter");
   await maker.locator('[data-action="takeWhole"]').nth(7).press("Enter");
   await maker.locator('[data-action="takeWhole"][aria-pressed="true"]').waitFor();
-  await maker.locator('[data-action="undo"]').click();
+  await fromMenu(maker.page(), '[data-action="undo"]');
   await maker.locator('[data-show="parts"]').click();
   await maker.locator('[id$="-gear-kettle"]').click();
   await maker.locator('[data-action="wear"]').click();

@@ -13,6 +13,7 @@ import { seededDice } from "../../src/rules/dice/seeded.ts";
 import { LONG } from "../often.ts";
 import { begin, isOver, join, playUntil, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
+import { fromMenu, openMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 
 declare const game: any;
@@ -60,7 +61,7 @@ const pages = (page: Page): Promise<number> =>
 
 async function watched(page: Page, value: unknown): Promise<void> {
   await bringIn(page, value);
-  await page.locator(".bnb.conflict .imported").waitFor();
+  await page.locator(".bnb.conflict .foot-words", { hasText: /Imported|Step/ }).waitFor();
 }
 
 it("a duel played here is saved with its proofs", async () => {
@@ -71,6 +72,7 @@ it("a duel played here is saved with its proofs", async () => {
     () => isOver(rosa.page, "duel"),
     (turn) => (turn > 5 ? ["other:Surrender", "vicious"] : ["vicious", "controlled"]),
   );
+  await openMenu(rosa.page);
   record = JSON.parse(await saved(rosa.page, '.bnb.conflict [data-action="save"]'));
   expect(verify(CONFLICTS, record).ok).toBe(true);
   expect(record.about.title).not.toBe("");
@@ -80,13 +82,13 @@ it("another player imports it, watches it step by step and as a replay, and read
   const { page } = tomas;
   await watched(page, record);
   const window = page.locator(".bnb.conflict").last();
-  await expect.poll(() => window.locator(".replay .at").textContent()).toMatch(/^0 \//);
-  await window.locator('[data-action="replayStep"][data-by="1"]').click();
-  await expect.poll(() => window.locator(".replay .at").textContent()).toMatch(/^1 \//);
-  await window.locator('[data-action="film"]').click();
-  await expect.poll(() => window.locator(".replay .at").textContent()).toMatch(/^[23] \//);
+  await expect.poll(() => window.locator(".foot-words").textContent()).toMatch(/^Step 0 of/);
+  await window.locator('.foot-buttons [data-action="replayStep"][data-by="1"]').click();
+  await expect.poll(() => window.locator(".foot-words").textContent()).toMatch(/^Step 1 of/);
+  await window.locator('.foot-buttons [data-action="film"]').click();
+  await expect.poll(() => window.locator(".foot-words").textContent()).toMatch(/^Step [23] of/);
   await window.locator('[data-action="replayEnd"]').click();
-  await window.locator('[data-action="whatHappened"]').click();
+  await fromMenu(page, '[data-action="whatHappened"]');
   const proof = page.locator(".what-happened");
   expect(await proof.textContent()).toMatch(
     /Proven[\s\S]*revealed exactly as sealed[\s\S]*committed to[\s\S]*recalculated/,
@@ -99,7 +101,7 @@ it("another player imports it, watches it step by step and as a replay, and read
 
 it("the report is saved as text and as HTML, and leads to the film", async () => {
   const { page } = tomas;
-  await page.locator('.bnb.conflict [data-action="report"]').last().click();
+  await fromMenu(page, '[data-action="report"]');
   await page.locator('.conflict-report [data-action="saveText"]').waitFor();
   const text = await saved(page, '.conflict-report [data-action="saveText"]');
   expect(text).toContain("Ella Avitch");
@@ -204,10 +206,10 @@ it("a simulated record of an unfinished battle is labelled as such", async () =>
   await window.locator('[data-action="replayEnd"]').click();
   await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("was not finished");
   // Only its end is unfinished; an earlier step is shown without a question.
-  await window.locator('[data-action="replayStep"][data-by="-1"]').click();
+  await fromMenu(page, '[data-action="replayStep"][data-by="-1"]');
   await expect.poll(() => window.locator(".conflict-head .standing").textContent()).toContain("an earlier moment");
   expect(await window.textContent()).not.toContain("was not finished");
-  await window.locator('[data-action="whatHappened"]').click();
+  await fromMenu(page, '[data-action="whatHappened"]');
   await expect.poll(() => page.locator(".what-happened .calm .plain").textContent()).toContain("cannot be checked");
   expect([...rosa.errors, ...tomas.errors]).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { LONG, some } from "../often.ts";
 import { fightUntil, pressHighlighted, takeLine } from "./support/battle.ts";
 import { openTitled, pageOf, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
+import { fromMenu } from "./support/foot.ts";
 import { layOut, played, playedTo } from "./support/prepared.ts";
 import type { Seat, Table } from "./support/table.ts";
 
@@ -93,15 +94,15 @@ async function give(page: Page, { kind, key }: Demand<unknown>): Promise<void> {
   const field = board(page).locator(`.conflict-board [data-demand="${key}"]`);
   if (kind === "order") {
     await pressFirst(panel.locator('.action-card .press, [data-act="other"]'));
-    await pressFirst(panel.locator('[data-act="seal"]:not([disabled])'));
+    await pressFirst(board(page).locator('[data-act="seal"]:not([disabled])'));
   } else if (kind === "quick") {
-    while (await panel.locator(".confirm .primary").isDisabled()) {
+    while (await board(page).locator(".foot-main").isDisabled()) {
       const open = panel.locator('.ticks [aria-pressed="false"]');
       const before = await open.count();
       await open.first().click();
       await expect.poll(() => open.count()).toBe(before - 1);
     }
-    await panel.locator(".confirm .primary").click();
+    await board(page).locator(".foot-main").click();
   } else if (kind === "deploy") await takeLine(page);
   else if ((await field.count()) > 0) await pressFirst(field);
   else if (["move", "fallBack", "step"].includes(kind) && (await board(page).locator(".battlefield").count())) {
@@ -109,8 +110,8 @@ async function give(page: Page, { kind, key }: Demand<unknown>): Promise<void> {
     await pressHighlighted(page);
   } else if (kind === "row") {
     await pressFirst(panel.locator('[data-act="row"]'));
-    await panel.locator(".confirm .primary").click();
-  } else await pressFirst(panel.locator(`.confirm .primary, .decide .primary, .choices [data-demand="${key}"]`));
+    await board(page).locator(".foot-main").click();
+  } else await pressFirst(board(page).locator(`.foot-main[data-demand="${key}"], .choices [data-demand="${key}"]`));
 }
 
 it("random games ask for every kind of decision", () => {
@@ -124,7 +125,7 @@ describe("before the reload", () => {
     await openTitled(owner, title);
     await askedFor(owner, demand).waitFor();
     await begin(owner, demand);
-    if (demand.secret) await board(owner).locator('[data-act="takeBack"]').waitFor();
+    if (demand.secret) await board(owner).locator('[data-action="takeBack"]').waitFor();
   });
 });
 
@@ -142,9 +143,9 @@ describe("after the reload", () => {
     const { title, match, demand, owner, other, rest } = phase(conflict, kind);
     await Promise.all((rest.length > 0 ? [owner, other] : [owner]).map((page) => openTitled(page, title)));
     if (demand.secret) {
-      await board(owner).locator('[data-act="takeBack"]').click();
+      await board(owner).locator('[data-action="takeBack"]').click();
       await askedFor(owner, demand).waitFor();
-      await expect.poll(() => board(owner).locator('[data-act="takeBack"]').count()).toBe(0);
+      await expect.poll(() => board(owner).locator('[data-action="takeBack"]').count()).toBe(0);
     }
     await askedFor(owner, demand).waitFor();
     await give(owner, demand);
@@ -181,7 +182,7 @@ it.runIf(LONG)(
     await openTitled(rosa.page, title);
     await give(rosa.page, secret(match)[0]!);
     await board(rosa.page).locator(".sealed-order").waitFor();
-    await board(rosa.page).locator('.waiting-list [data-action="markAbsent"]').click();
+    await fromMenu(rosa.page, '[data-action="markAbsent"]');
     const from = match.record.entries.length;
     await expect.poll(async () => (await entries(rosa.page)).length).toBeGreaterThan(from + 1);
     expect((await proven(rosa.page, "battle", title)).record.entries.slice(from, from + 2)).toMatchObject([

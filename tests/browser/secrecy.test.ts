@@ -27,7 +27,7 @@ test("neither the order nor its nonce reaches the other client or an onlooker be
   const chosen = (await card.locator("h4").textContent())!.trim();
   await card.click();
   await rosa.page.locator('[data-act="seal"]:not([disabled])').click();
-  await rosa.page.locator('[data-act="takeBack"]').waitFor();
+  await rosa.page.locator('[data-action="takeBack"]').waitFor();
 
   const secret: { order: unknown; nonce: string } = await rosa.page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.includes(".keep."))!;
@@ -63,7 +63,9 @@ test("neither the order nor its nonce reaches the other client or an onlooker be
   await expect
     .poll(async () => (await pageOf(mara.page, "duel")).system.said)
     .toEqual((await pageOf(page, "duel")).system.said);
-  expect(await watched.locator("[data-act=seal], [data-act=card], [data-act=takeBack], .sealed-order").count()).toBe(0);
+  expect(await watched.locator("[data-act=seal], [data-act=card], [data-action=takeBack], .sealed-order").count()).toBe(
+    0,
+  );
   expect(await watched.locator(".play").textContent()).not.toContain(chosen);
   const kept = await mara.page.evaluate(() =>
     JSON.stringify([game.journal.contents.map((entry: any) => entry.toObject()), { ...localStorage }]),

@@ -189,10 +189,8 @@ it("a tap picks a unit, a tap on a highlighted hex aims with the odds shown, a s
   const window = battleWindow(page);
   const before = await proven(page, "battle");
   const state = before.state as BattleState;
-  await window.locator('.panes [data-pane="orders"]').tap();
   await window.locator('.battle-panel.move [data-act="pick"]').first().tap();
   const id = (await window.locator('.battle-panel.move [aria-pressed="true"]').getAttribute("data-unit"))!;
-  await window.locator('.panes [data-pane="field"]').tap();
   const counter = map(page).locator(`[data-unit="${id}"]`);
   expect(await counter.getAttribute("class")).toContain("picked");
   await atRest(page);

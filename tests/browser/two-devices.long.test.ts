@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { seated } from "./support/table.ts";
 
@@ -33,8 +34,8 @@ test("a code carries the secrets over: the phone reveals what the laptop sealed"
   await playUntil([rosa.page, tomas.page], mayOrder, () => [NO_ORDER]);
   await tomas.page.locator('[data-act="card"].press').first().click();
   await tomas.page.locator('[data-act="seal"]:not([disabled])').click();
-  await tomas.page.locator('[data-act="takeBack"]').waitFor();
-  await tomas.page.locator('.trust-line [data-action="whatHappened"]').click();
+  await tomas.page.locator('[data-action="takeBack"]').waitFor();
+  await fromMenu(tomas.page, '[data-action="whatHappened"]');
   await tomas.page.locator('.what-happened [data-action="carry"]').click();
   const code = await tomas.page.locator(".carry textarea.code").inputValue();
   expect(code.length).toBeGreaterThan(200);

@@ -132,6 +132,7 @@ const dot = (y: number) => `<circle cx="12" cy="${y}" r="1.4" fill="currentColor
 
 const GLYPHS: Readonly<Record<string, string>> = {
   close: '<path d="M6 6l12 12M18 6L6 18"/>',
+  menu: '<path d="M4 6h16M4 12h16M4 18h16"/>',
   more: dot(5) + dot(12) + dot(19),
   down: '<path d="M6 9l6 6 6-6"/>',
   up: '<path d="M6 15l6-6 6 6"/>',

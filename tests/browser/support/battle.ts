@@ -34,8 +34,8 @@ export async function highlightedSpot(page: Page): Promise<{ x: number; y: numbe
 
 /** Asks for a proposed line, and accepts it. */
 export async function takeLine(page: Page): Promise<void> {
-  await panelOf(page, "deploy").locator('[data-act="formation"][data-value="line"]').click();
-  await panelOf(page, "deploy").locator('[data-act="lockIn"]:enabled').click();
+  await battleWindow(page).locator('.foot-buttons [data-act="formation"][data-value="line"]').click();
+  await battleWindow(page).locator('[data-act="lockIn"]:enabled').click();
 }
 
 export async function pressHighlighted(page: Page): Promise<void> {
@@ -65,17 +65,20 @@ export function answer(page: Page, { stays = false, but = "", of = page }: Manne
       const panel = document.querySelector<HTMLElement>(".bnb.conflict .battle-panel");
       if (!panel || Date.now() - Number(panel.dataset.answered ?? 0) < 2000) return panel !== null;
       if (panel.classList[1] === spared) return false;
+      const root = panel.closest<HTMLElement>(".bnb.conflict")!;
+      // Its label has just changed: it takes no press yet.
+      if (root.querySelector(".foot-main[aria-disabled]")) return true;
       panel.dataset.answered = String(Date.now());
-      const press = (selector: string) => panel.querySelector<HTMLElement>(selector)?.click();
+      const press = (selector: string) => root.querySelector<HTMLElement>(selector)?.click();
       const ticks = [...panel.querySelectorAll<HTMLElement>(".ticks button")];
       const kind = panel.classList[1];
       if (kind === "deploy") {
-        if (panel.querySelector('[data-act="lockIn"]:enabled')) press('[data-act="lockIn"]:enabled');
+        if (root.querySelector('[data-act="lockIn"]:enabled')) press('[data-act="lockIn"]:enabled');
         else press('[data-act="formation"][data-value="line"]');
-      } else if (kind === "row") press(".btn.primary");
+      } else if (kind === "row") press(".foot-main");
       else if (kind === "quick") {
         const open = ticks.filter((one) => one.ariaPressed === "false");
-        if (!panel.querySelector(".confirm .primary:disabled")) press(".confirm .primary");
+        if (!root.querySelector(".foot-main:disabled")) press(".foot-main");
         else for (const one of open.slice(0, Math.floor(ticks.length / 2) - (ticks.length - open.length))) one.click();
       } else if (kind === "move") {
         const cells = [...document.querySelectorAll<HTMLElement>(".roll .cells button")];
@@ -85,9 +88,8 @@ export function answer(page: Page, { stays = false, but = "", of = page }: Manne
         else if (fight) fight.click();
         else if (next) next.click();
         else press('[data-act="endMoves"]');
-      } else if (kind === "terms" || kind === "council") press(".choices li:first-child button");
-      else if (panel.querySelector(".confirm .primary")) press(".confirm .primary");
-      else press(".choices button");
+      } else if (panel.querySelector(".choices li")) press(".battle-panel .choices li:first-child button");
+      else press(".foot-main:enabled");
       return true;
     },
     [stays, of === page ? but : ""] as const,

@@ -1,10 +1,11 @@
+import type { FootButton } from "../contract/foot.ts";
+
 /** Conflicts in which this player has chosen a secret order but not sealed it yet. */
 const chosen = new Set<string>();
 
-/** Does a panel of orders, as it is drawn, hold one that is chosen and only needs its seal? */
-export function isBegun(panel: string): boolean {
-  const seals = panel.match(/<[^>]* data-act="seal"[^>]*>/g) ?? [];
-  return seals.some((tag) => !tag.replace(/"[^"]*"/g, "").includes(" disabled"));
+/** Is this main button the seal of an order that is chosen? */
+export function isBegun(main: FootButton | undefined): boolean {
+  return main?.seal !== undefined && main.ready !== false;
 }
 
 /** True if that is a change. */

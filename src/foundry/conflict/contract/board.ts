@@ -7,6 +7,7 @@ import type { Consultation } from "../../../rules/adviser/consult.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../base/say.ts";
 import type { OpeningSize } from "../../base/windows/beside-sidebar.ts";
+import type { Foot } from "./foot.ts";
 import type { LossesView } from "./losses.ts";
 import type { TableView } from "./page-view.ts";
 
@@ -53,7 +54,7 @@ export interface BoardInput {
   readonly draft: Draft;
   readonly live: boolean;
   readonly say: Say;
-  /** The uuid of the conflict's page; missing if a position is only drawn. */
+  /** The uuid of the conflict's page; missing if a input is only drawn. */
   readonly page?: string;
   /** Pictures by the engine's ids, if there are any. */
   readonly faces?: Readonly<Record<string, string>>;
@@ -65,14 +66,13 @@ export interface BoardHands {
   input(): BoardInput;
   /** Sends an order; a refusal is shown to the player and the draft stays. */
   give(key: string, order: unknown): Promise<void>;
-  takeBack(key: string): Promise<void>;
   /** Changes the draft and redraws board and orders, or only the named parts: none while the player types. */
   redraft(changes: Draft, parts?: readonly ("board" | "orders")[]): void;
 }
 
 export type BoardAction = (hands: BoardHands, target: HTMLElement, event: Event) => void | Promise<void>;
 
-/** A window that shows a new moment: its previous draft, and the new position. */
+/** A window that shows a new moment: its previous draft, and the new input. */
 export interface Moment {
   readonly draft: Draft;
   readonly table: TableView;
@@ -99,8 +99,8 @@ export interface Frames {
 export interface Board {
   /** Template names under templates/: the picture, and the panel where orders are made. */
   readonly templates: { readonly board: string; readonly orders: string };
-  /** The board names the panes of a narrow window itself; others show the board or the log. */
-  readonly ownPanes?: true;
+  /** What a narrow window shows one at a time; the board or the log by default. */
+  readonly panes?: readonly string[];
   /** The window's opening size, if the default is too small for the picture. */
   readonly size?: OpeningSize;
   /**
@@ -110,7 +110,8 @@ export interface Board {
   readonly inPlace?: true;
   readonly frames?: Frames;
   boardContext(input: BoardInput): object;
-  ordersContext(input: BoardInput): object;
+  /** What its panel shows, and what its decision needs at the foot of the window. */
+  ordersContext(input: BoardInput): object & { readonly foot?: Foot | undefined };
   /** An order in words, if the engine has none. */
   orderWords?(input: BoardInput, order: unknown): string;
   /** Of several open decisions, the one that the panel is about; the first by default. */

@@ -143,7 +143,6 @@ class OnScene {
     return {
       input: () => ({ ...this.#drawing.look(this.page)!, draft: this.#draft }),
       give: async () => {},
-      takeBack: async () => {},
       redraft: (changes) => {
         this.#draft = { ...this.#draft, ...changes };
         this.drawSoon();

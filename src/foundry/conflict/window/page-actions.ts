@@ -1,6 +1,6 @@
 /** Other buttons of the conflict window. */
 
-import { notifyOnce } from "../../base/say.ts";
+import { notifyOnce, notifyProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { openAt } from "../../documents/open-at.ts";
 import { kindOf } from "../contract/kinds.ts";
@@ -64,6 +64,18 @@ export const pageActions = {
   /** Chooses the visible part of a narrow window. */
   pane(this: { readonly element: HTMLElement }, _: Event, target: HTMLElement): void {
     this.element.dataset.pane = target.dataset.pane;
+  },
+  /** Shows the log, or hides it again. */
+  log(this: { readonly element: HTMLElement }): void {
+    const { dataset } = this.element;
+    if (dataset.pane === "story") delete dataset.pane;
+    else dataset.pane = "story";
+  },
+  async takeBack(this: OfPage, _: Event, target: HTMLElement): Promise<void> {
+    for (const key of (target.dataset.keys ?? "").split(" ")) {
+      const taken = await clientOf(this.page).takeBack(key);
+      if (!taken.ok) return notifyProblem(taken.problem);
+    }
   },
   /** The page in the journal is the report. */
   report(this: OfPage): void {

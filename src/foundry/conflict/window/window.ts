@@ -17,7 +17,7 @@ import { mayAskAdviser } from "../ai/adviser/allowed.ts";
 import { adviceFor } from "../ai/adviser/given.ts";
 import { COMPUTER_ACTIONS } from "../ai/computer/take-over.ts";
 import { besideTable, waitsSince } from "../calls/beside.ts";
-import { isBegun, noteChosen } from "../calls/chosen.ts";
+import { noteChosen } from "../calls/chosen.ts";
 import type { PaceWords } from "../calls/pace.ts";
 import { reminderActions } from "../calls/reminder.ts";
 import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts";
@@ -42,8 +42,10 @@ import { betweenSteps } from "./between-steps.ts";
 import { Clock } from "./clock.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { earlier } from "./earlier.view.ts";
+import { FootPress } from "./foot-press.ts";
 import { logActions, logOf } from "./log-filter.ts";
 import { pageActions } from "./page-actions.ts";
+import { PanelOf } from "./panel-of.ts";
 import { sequelsOf } from "./sequel.view.ts";
 import { waitingView } from "./waiting.view.ts";
 import { windowView } from "./window.view.ts";
@@ -117,8 +119,10 @@ export class ConflictWindow extends PartsWindow {
   readonly #unsubscribe: () => void;
   readonly #told = new ShownRange();
   readonly #drawn: DrawnParts;
-  /** The position being drawn. A press may have changed it since the drawing was requested. */
+  /** The input being drawn. A press may have changed it since the drawing was requested. */
   #drawing: Result<BoardInput> | undefined;
+  readonly #panel: PanelOf;
+  #press: FootPress | undefined;
   static readonly #open = new Map<string, ConflictWindow>();
 
   /** One window for each page: opening it again brings it to the front. With a step, it shows the state after that. */
@@ -148,6 +152,7 @@ export class ConflictWindow extends PartsWindow {
     });
     this.page = page;
     this.board = board;
+    this.#panel = new PanelOf(board);
     // A new board also listens to its panel, so these two are drawn together.
     this.#drawn = new DrawnParts(board.inPlace ? [] : ["board", "orders"]);
     // Before the first render, which takes a while: changes during it are drawn afterwards.
@@ -194,7 +199,7 @@ export class ConflictWindow extends PartsWindow {
       mayAsk: input.live && mayAskAdviser(table),
       onScene: imported ? undefined : sceneOffer(this.page),
       ...trustNotes({ ...input, table }),
-      panes: !this.board.ownPanes,
+      panes: this.board.panes ?? ["table", "story"],
       may: mayChange(this.page) && !imported,
       sequels: imported ? [] : sequelsOf(this.page.type, match.state),
       from: leadTo(this.page)?.name,
@@ -211,7 +216,8 @@ export class ConflictWindow extends PartsWindow {
     const input = this.#drawing;
     if (!input?.ok) return context;
     if (part === "board") return { ...context, board: this.board.boardContext(input.value) };
-    if (part === "orders") return { ...context, orders: this.board.ordersContext(input.value) };
+    if (part === "orders") return { ...context, orders: this.#panel.at(input.value) };
+    if (part === "foot") return { ...context, foot: this.#panel.foot(input.value, context) };
     return context;
   }
 
@@ -230,7 +236,12 @@ export class ConflictWindow extends PartsWindow {
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
     this.#drawing = this.#input();
     if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
-    const contextOf = (part: string) => this._preparePartContext(part, { ...context });
+    // What is chosen is shown in the foot, and that it is in the head, in the same frame.
+    const noted = this.#panel.noteChosen(this.page.uuid, this.#drawing);
+    const also = [...(options.parts.includes("orders") ? ["foot"] : []), ...(noted ? ["head"] : [])];
+    const parts = PARTS.filter((part) => options.parts!.includes(part) || also.includes(part));
+    const given = noted ? await this._prepareContext() : context;
+    const contextOf = (part: string) => this._preparePartContext(part, { ...given });
     const by = {
       shown: this.parts,
       templates: this._configureRenderParts(options),
@@ -238,17 +249,9 @@ export class ConflictWindow extends PartsWindow {
       // What a hand has changed on a battlefield is not in its drawing.
       isOwn: (part: string) => this.patchOf(part) !== undefined && !this.parts[part]!.querySelector("svg.battlefield"),
     };
-    const fresh = await this.#drawn.redrawn(options.parts, by, options.onlyChanged === true);
-    // A started order is shown in the head too, in the same frame.
-    const given = { ...by, contextOf: () => this._prepareContext() };
-    if (this.#noteChosen(this.#drawn.textOf("orders") ?? this.parts.orders!.outerHTML))
-      Object.assign(fresh, await this.#drawn.redrawn(["head"], given, false));
+    const fresh = await this.#drawn.redrawn(parts, by, options.onlyChanged === true);
     options.parts = Object.keys(fresh);
     return fresh;
-  }
-
-  #noteChosen(panel: string): boolean {
-    return noteChosen(this.page.uuid, this.#shown === undefined && isBegun(panel));
   }
 
   protected override patchOf(part: string): typeof patch | undefined {
@@ -263,7 +266,10 @@ export class ConflictWindow extends PartsWindow {
     announce(this.element);
     if (this.#drawing?.ok) showWatched(this.page.uuid, { look: this.#drawing.value, isOpen: () => !this.minimized });
     this.#clock.show(context.pace);
-    if (options.isFirstRender && this.#noteChosen(this.parts.orders!.outerHTML)) void this.render({ parts: ["head"] });
+    if (options.isFirstRender && this.#panel.noteChosen(this.page.uuid, this.#drawing))
+      void this.render({ parts: ["head", "foot"] });
+    this.#press ??= new FootPress(this.element);
+    this.#press.drawn();
     const { parts = [] } = options;
     if (parts.includes("board") || (this.board.inPlace && parts.includes("orders"))) {
       this.board.activate?.(this.element, this.hands(), parts.includes("board"));
@@ -277,6 +283,7 @@ export class ConflictWindow extends PartsWindow {
     noteChosen(this.page.uuid, false);
     this.film.stop();
     this.#clock.stop();
+    this.#press?.stop();
     this.#unsubscribe();
     showWatched(this.page.uuid, undefined);
     ConflictWindow.#open.delete(this.page.uuid);
@@ -349,13 +356,8 @@ export class ConflictWindow extends PartsWindow {
 
   hands(): BoardHands {
     return {
-      input: () => {
-        const input = this.#input();
-        if (!input.ok) throw new Error(sayProblem(input.problem));
-        return input.value;
-      },
+      input: () => this.#seen(this.#live()),
       give: async (key, order) => this.#tell(await clientOf(this.page).give(key, order)),
-      takeBack: async (key) => this.#tell(await clientOf(this.page).takeBack(key)),
       redraft: (changes, parts = ["board", "orders"]) => {
         this.#draft = { ...this.#draft, ...changes };
         // Changes made by hand on a battlefield are not in its HTML, so it is always redrawn.

@@ -1,4 +1,4 @@
-/** Handles a press in a list of orders: gives the order, or takes a sealed one back. */
+/** Handles a press in a list of orders: gives the order. */
 import type { Board, BoardHands } from "../contract/board.ts";
 
 export const ordersListActions = {
@@ -8,5 +8,4 @@ export const ordersListActions = {
     const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
     if (order !== undefined) await hands.give(key, order);
   },
-  takeBack: (hands: BoardHands, target: HTMLElement) => hands.takeBack(target.dataset.demand ?? ""),
 } satisfies Board["actions"];

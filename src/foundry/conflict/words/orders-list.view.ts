@@ -18,7 +18,6 @@ export function ordersListView(input: BoardInput) {
         kind: demand.kind,
         secret: demand.secret,
         given,
-        mayTakeBack: given && demand.secret && table.progress.stage === "deciding",
         choices: legal.map((order, index) => ({
           index,
           words: orderInWords(input, demand.key, order),

@@ -84,10 +84,9 @@ test("a chosen order is news once, and so is sealing or dropping it", () => {
 });
 
 test("an order is begun once its seal can be pressed", () => {
-  const seal = (rest: string) => `<p><button type="button" data-act="seal" ${rest}>Seal order</button></p>`;
-  const drawn = ["", 'title="not disabled"', "disabled", 'disabled=""'].map(seal);
-  expect(drawn.map(isBegun)).toEqual([true, true, false, false]);
-  expect(isBegun(seal("").replace('"seal"', '"sealCard"'))).toBe(false);
+  const seal = { act: "seal", words: "Seal order", seal: "rubric" };
+  expect([seal, { ...seal, ready: true }, { ...seal, ready: false }].map(isBegun)).toEqual([true, true, false]);
+  expect([isBegun({ act: "choice", words: "Dodge" }), isBegun(undefined)]).toEqual([false, false]);
 });
 
 test("a moment of today is its time, another also says its day", () => {

@@ -61,8 +61,7 @@ describe("what is sealed", () => {
 
   it("is in the list of orders as given, with nothing more to choose", () => {
     const [demand] = ordersListView(sealedBy(["a"])).demands;
-    expect(demand).toMatchObject({ key: "call-1-a", secret: true, given: true, mayTakeBack: true, choices: [] });
-    expect(ordersListView(sealedBy(["a"], "opening")).demands[0]!.mayTakeBack).toBe(false);
+    expect(demand).toMatchObject({ key: "call-1-a", secret: true, given: true, choices: [] });
   });
 });
 
@@ -74,7 +73,7 @@ describe("the list of orders", () => {
         kind: "walk",
         secret: false,
         given: false,
-        mayTakeBack: false,
+
         choices: [1, 2, 3].map((order, index) => ({ index, words: String(order) })),
       },
     ]);
@@ -86,7 +85,7 @@ describe("the list of orders", () => {
     const input = look(walking, "a");
     const exchange = { ...input.table.exchange, orders: { "walk-1": 2 } };
     const [demand] = ordersListView({ ...input, table: { ...input.table, exchange } as never }).demands;
-    expect(demand).toMatchObject({ given: true, mayTakeBack: false, choices: [] });
+    expect(demand).toMatchObject({ given: true, choices: [] });
   });
 });
 

@@ -11,11 +11,15 @@ import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { often } from "../../../often.ts";
+import { drawnFoot } from "../../support/foot.ts";
 import { render } from "../../support/render.ts";
 import { look } from "../../support/scene.ts";
 
 /** Forms opened by a control are closed again: tests of their board fill them in. */
-vi.mock("../../../../src/foundry/base/windows/ask.ts", () => ({ ask: async () => undefined }));
+vi.mock("../../../../src/foundry/base/windows/ask.ts", () => ({
+  ask: async () => undefined,
+  confirm: async () => true,
+}));
 
 /** The number of drafts followed from one decision. */
 const DRAFTS = 25;
@@ -41,7 +45,8 @@ function controls(board: Board, input: BoardInput): Record<string, string>[] {
     board: board.boardContext(input),
     orders: board.ordersContext(input),
   };
-  const html = render(board.templates.board, context) + render(board.templates.orders, context);
+  const parts = [board.templates.board, board.templates.orders].map((name) => render(name, context));
+  const html = [...parts, drawnFoot(input, context.orders.foot)].join("");
   expect(html).not.toMatch(/\{\{|\}\}|undefined|NaN|\[object |BNB\./);
   const found = (html.match(/<\w+[^>]*data-action="act"[^>]*>/g) ?? []).filter((one) => !/\sdisabled[\s>]/.test(one));
   return found.map((one) =>
@@ -66,13 +71,12 @@ async function pressed(board: Board, start: BoardInput): Promise<Given[]> {
       const hands = {
         input: () => input,
         give: async (key: string, order: unknown) => void given.push({ key, order }),
-        takeBack: async () => {},
         redraft(changes: Draft) {
           const next = { ...draft, ...changes };
           if (drafts.size < DRAFTS) drafts.set(JSON.stringify(next), next);
         },
       };
-      const target = { dataset, closest: () => null, querySelector: () => null, querySelectorAll: () => [] };
+      const target = { dataset, title: "", closest: () => null, querySelector: () => null, querySelectorAll: () => [] };
       await action!(hands, target as never, { target, preventDefault() {}, stopPropagation() {} } as never);
     }
   }

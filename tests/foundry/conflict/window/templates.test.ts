@@ -11,6 +11,7 @@ import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { often } from "../../../often.ts";
+import { drawnFoot } from "../../support/foot.ts";
 import { missing, render } from "../../support/render.ts";
 import { look } from "../../support/scene.ts";
 
@@ -30,8 +31,8 @@ function draw(board: Board, match: AnyMatch, seat: string | undefined): string {
     board: board.boardContext(input),
     orders: board.ordersContext(input),
   };
-  const names = ["conflict/head", board.templates.board, board.templates.orders, "conflict/story", "conflict/foot"];
-  return names.map((name) => render(name, context)).join("\n");
+  const names = ["conflict/head", board.templates.board, board.templates.orders, "conflict/story"];
+  return [...names.map((name) => render(name, context)), drawnFoot(input, context.orders.foot)].join("\n");
 }
 
 describe.each(CONFLICT_PAGES)("%s", (kind) => {

@@ -10,15 +10,14 @@ import {
   tanglesOf,
 } from "../../../../rules/chronicle/battle/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
+import { confirm } from "../../../base/windows/ask.ts";
 import { conflictOf } from "../../../data/read.ts";
 import { Fields } from "../../board/fields.ts";
-import type { Board, BoardAction, BoardHands } from "../../contract/board.ts";
+import type { Board, BoardAction, BoardHands, BoardInput } from "../../contract/board.ts";
 import { kindOf } from "../../contract/kinds.ts";
-import { pageOf } from "../../contract/page-of.ts";
 import { showAside, shownFrames } from "../../moments/frames.ts";
 import { clientOf } from "../../page/clients/clients.ts";
 import { seatInfos } from "../../page/clients/seats.ts";
-import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { armiesView } from "./armies.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
@@ -79,10 +78,29 @@ function answering(order: (hands: BoardHands, key: string) => unknown): BoardAct
   };
 }
 
+/** The order of that button, by its place among the legal ones; with a duel of champions that was entered. */
+async function giveListed(hands: BoardHands, target: HTMLElement): Promise<void> {
+  const key = target.dataset.demand ?? "";
+  const { match } = hands.input().table;
+  const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
+  const panel = target.closest(".application")?.querySelector(".battle-panel.council");
+  const typed = (name: string) => panel?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
+  const duel = duelEntered(typed("duel"), typed("duelUnit"), Number(typed("duelBy")));
+  if (order !== undefined) await hands.give(key, duel ? { ...order, duel } : order);
+}
+
+/** What ends a battle for a side is asked once more. */
+function reallyView(input: BoardInput, { dataset }: HTMLElement) {
+  const { match } = input.table;
+  const order = match.conflict.legal(match.state, dataset.demand ?? "")[Number(dataset.index)] as BattleOrder;
+  const { words, note } = orderWords(input, order);
+  return { title: `${words}?`, text: [note], yes: words };
+}
+
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
   inPlace: true,
-  ownPanes: true,
+  panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
   frames: shownFrames(battleFrames),
   boardContext(input) {
@@ -93,7 +111,6 @@ export const battleBoard: Board = {
       field: fieldView(input),
       clash: clashView(input),
       end: input.draft.endAside === true ? undefined : endView(seen),
-      asked: owed(input).length,
     };
   },
   draftOf(_, __, given) {
@@ -110,7 +127,6 @@ export const battleBoard: Board = {
   plans: battlePlans,
   ordersContext: (input) => ({
     ...panelView(input),
-    fightsOn: input.live ? repeatedKeys(pageOf(input)).find((key) => key.startsWith("council")) : undefined,
     ...(input.page !== undefined && input.live ? { champions: championsView(input, foughtDuels(input.page)) } : {}),
   }),
   actions: {
@@ -139,15 +155,11 @@ export const battleBoard: Board = {
       const rest = order.toSpliced(place, 1);
       hands.redraft({ sequence: rest.toSpliced(place - 1, 0, taken!) }, ["orders"]);
     },
-    choice: pressedTwice(async (hands, target) => {
-      const key = target.dataset.demand ?? "";
-      const { match } = hands.input().table;
-      const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
-      const typed = (name: string) =>
-        target.closest(".battle-panel")?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
-      const duel = duelEntered(typed("duel"), typed("duelUnit"), Number(typed("duelBy")));
-      if (order !== undefined) await hands.give(key, duel ? { ...order, duel } : order);
-    }),
+    choice: pressedTwice((hands, target) => giveListed(hands, target)),
+    listed: (hands, target) => giveListed(hands, target),
+    async giveUp(hands, target) {
+      if (await confirm(reallyView(hands.input(), target))) await giveListed(hands, target);
+    },
     asItEnded(hands, target) {
       const { record, unit, by } = target.dataset;
       hands.redraft({ duel: { record, unit, by: Number(by) } }, ["orders"]);
@@ -167,11 +179,6 @@ export const battleBoard: Board = {
       const now = movable.findIndex(({ id }) => id === pickedUnit(input)?.id);
       pickUnit(field, movable[(now + 1) % movable.length]?.id);
     }),
-    fightOn: answering((hands, key) => {
-      const order = { type: "council", intent: "fight" };
-      repeatOrder(pageOf(hands.input()), key, order);
-      return order;
-    }),
     endAside: (hands) => hands.redraft({ endAside: hands.input().draft.endAside !== true }),
     seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.input(), seatOf(hands, key)) })),
     endMoves: answering(() => ({ type: "endMoves" })),
@@ -187,7 +194,6 @@ export const battleBoard: Board = {
       const ways = clusterChoices(board, tanglesOf(board)[tangle]!);
       return { type: "clusters", clusters: ways[chosenWay(hands.input(), tangle)] ?? ways[0] };
     }),
-    takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
   },
   activate(root, hands, picture) {
     showAside(root);

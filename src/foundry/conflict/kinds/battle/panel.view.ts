@@ -3,22 +3,22 @@
 import {
   allWhoCanLeave,
   type BattleOrder,
-  type BattleState,
   fielded,
   limitsOf,
   nextAftermath,
   quickCount,
   SHAPES,
   type Side,
+  troopFigures,
   type Unit,
   unitCount,
 } from "../../../../rules/chronicle/battle/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { figures } from "../../../base/percent.ts";
 import { named } from "../../../base/words.view.ts";
-import type { AdviceMark } from "../../../draw/advised.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import type { Foot, FootButton } from "../../contract/foot.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { sealedDemands } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -35,18 +35,7 @@ import { sequenceView } from "./sequence.view.ts";
 import { shotsView } from "./shots.view.ts";
 import { splitView } from "./split.view.ts";
 
-type Tick = ReturnType<typeof tick>;
-
-interface Confirm {
-  readonly act: string;
-  readonly words: string;
-  readonly ready: boolean;
-  readonly seal?: string;
-  /** Its value among several choices, and whether it is the chosen one. */
-  readonly value?: string;
-  readonly pressed?: boolean;
-  readonly advised?: AdviceMark | undefined;
-}
+type Tick = ReturnType<typeof tick> & { readonly note?: string };
 
 export interface Panel {
   readonly demand: string;
@@ -63,30 +52,67 @@ export interface Panel {
   readonly tangle?: number;
   readonly shooters?: ReturnType<typeof shotsView>;
   readonly sequence?: ReturnType<typeof sequenceView>;
-  readonly confirm?: Confirm;
-  readonly also?: readonly Confirm[];
-  /** It does not fit into a line of orders, so it is shown above it, over the field. */
-  readonly large?: boolean;
+  /** The shapes in which several units go together. */
+  readonly shapes?: readonly FootButton[];
+  readonly main?: FootButton;
+  readonly buttons?: readonly FootButton[];
+  readonly more?: readonly FootButton[];
+  /** Ends the battle for this side: in the menu, and asked once more. */
+  readonly givesUp?: readonly FootButton[];
+  /** Whether moves can be taken back here. */
+  readonly undo?: boolean;
+  /** How many are still to go, of how many. */
+  readonly count?: string;
+  /** Those that have moved. */
+  readonly moved?: readonly Tick[];
 }
 
 export function panelView(input: BoardInput) {
   const { say } = input;
-  const sealed = sealedDemands(input).map(({ key, seat, mayTakeBack }) => ({
+  const sealed = sealedDemands(input).map(({ key, seat }) => ({
     key,
-    mayTakeBack,
     tincture: tinctureOf(input, seat),
     words: say("BNB.BattleBoard.sealedQuick"),
     units: sealedUnits(input, key),
   }));
+  const panels = owed(input).map((demand) => panelFor(input, demand));
   return {
     sealed,
-    endAside: battleOf(input).ending !== null && input.draft.endAside === true,
-    panels: owed(input).map((demand) => panelFor(input, demand)),
+    foot: panels[0] ? footOf(input, panels[0]) : { menu: { help: lookingTools(input), look: endTool(input) } },
+    panels,
     split: splitView(input),
     card: cardView(input),
     roll: rollView(input),
-    threat: input.draft.threat === true,
   };
+}
+
+/** The first open question, at the foot of the window. */
+function footOf(input: BoardInput, panel: Panel): Foot {
+  const asking = (button: FootButton): FootButton => ({ ...button, data: { ...button.data, demand: panel.demand } });
+  return {
+    tincture: panel.tincture,
+    words: panel.who ? `${panel.who}: ${panel.question}` : panel.question,
+    note: panel.note,
+    undo: panel.undo === true,
+    buttons: (panel.buttons ?? []).map(asking),
+    main: panel.main && asking(panel.main),
+    menu: {
+      help: lookingTools(input),
+      play: (panel.more ?? []).map(asking),
+      agree: (panel.givesUp ?? []).map(asking),
+    },
+  };
+}
+
+/** Back to what came of it, while the field is looked at. */
+function endTool(input: BoardInput): FootButton[] {
+  const aside = battleOf(input).ending !== null && input.draft.endAside === true;
+  return aside ? [{ act: "endAside", words: input.say("BNB.BattleBoard.losses") }] : [];
+}
+
+function lookingTools(input: BoardInput): FootButton[] {
+  const words = input.say("BNB.BattleBoard.threat");
+  return [{ words, act: "threat", glyph: "eye", pressed: input.draft.threat === true }];
 }
 
 /** The units that this client has sealed as quick; nobody else can know. */
@@ -117,30 +143,56 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
     case "shoot":
       return {
         ...plain,
-        large: true,
         shooters: shotsView(input, demand.seat as Side),
-        confirm: { act: "loose", words: input.say("BNB.BattleBoard.loose"), ready: true },
+        main: { act: "loose", words: input.say("BNB.BattleBoard.loose") },
       };
     case "sequence":
       return {
         ...plain,
-        large: true,
         sequence: sequenceView(input),
-        confirm: { act: "sequence", words: input.say("BNB.BattleBoard.inThisOrder"), ready: true },
+        main: { act: "sequence", words: input.say("BNB.BattleBoard.inThisOrder") },
       };
     case "split":
       return { ...plain, note: splitting(input, demand.seat as Side), choices: choicesOf(input, demand) };
     case "from":
       return { ...plain, ...from(input), choices: choicesOf(input, demand) };
-    case "council":
+    case "row": {
+      const choices = choicesOf(input, demand);
+      const index = choices.find(({ chosen }) => chosen)?.index ?? 0;
       return {
         ...plain,
-        choices: choicesOf(input, demand),
-        also: [{ act: "fightOn", words: input.say("BNB.BattleBoard.fightOn"), ready: true }],
+        choices,
+        main: { act: "listed", words: input.say("BNB.BattleBoard.nameRow"), data: { index } },
       };
+    }
+    case "council":
+      return { ...plain, ...council(input, demand) };
     default:
       return { ...plain, choices: choicesOf(input, demand) };
   }
+}
+
+function council(input: BoardInput, demand: Demand<unknown>): Partial<Panel> {
+  const { conflict, state } = input.table.match;
+  const orders = conflict.legal(state, demand.key) as readonly BattleOrder[];
+  const fights = orders.findIndex((order) => order.type === "council" && order.intent === "fight");
+  return {
+    main: {
+      act: "listed",
+      words: input.say("BNB.BattleBoard.fightOn"),
+      data: { index: fights },
+      advised: markOf(input, demand.key, orders[fights]),
+    },
+    givesUp: choicesOf(input, demand)
+      .filter(({ index }) => index !== fights)
+      .map(({ index, words, note, advised }) => ({
+        act: "giveUp",
+        words: `${words}…`,
+        note,
+        data: { index },
+        advised,
+      })),
+  };
 }
 
 /** Why the owner is asked: types with equally large units compete for the remaining units. */
@@ -184,9 +236,8 @@ function deploy(input: BoardInput, side: Side): Partial<Panel> {
   const where = bound ? "BNB.BattleBoard.deployBehind" : "BNB.BattleBoard.deployAnywhere";
   const shapes = (["line", "column"] as const).map((shape) => ({
     act: "formation",
-    value: shape,
+    data: { value: shape },
     words: input.say(`BNB.BattleBoard.shape.${shape}`),
-    ready: true,
   }));
   return {
     note: next ? input.say(where, { name: nameOf(input, next) }) : input.say("BNB.BattleBoard.rearrange"),
@@ -195,8 +246,8 @@ function deploy(input: BoardInput, side: Side): Partial<Panel> {
       label: input.say("BNB.BattleBoard.stillToPlace"),
       units: waiting.map((unit) => tick(input, unit, unit === next)),
     },
-    also: shapes,
-    confirm: { act: "lockIn", words: input.say("BNB.BattleBoard.lockIn"), ready: waiting.length === 0 },
+    buttons: shapes,
+    main: { act: "lockIn", words: input.say("BNB.BattleBoard.lockIn"), ready: waiting.length === 0 },
   };
 }
 
@@ -211,7 +262,7 @@ function quick(input: BoardInput, side: Side): Partial<Panel> {
       label: input.say("BNB.BattleBoard.quickLabel"),
       units: own.map((unit) => tick(input, unit, marked.includes(unit.id))),
     },
-    confirm: {
+    main: {
       act: "seal",
       words: input.say("BNB.BattleBoard.sealQuick"),
       ready: marked.length === needed,
@@ -224,9 +275,10 @@ function moves(input: BoardInput): Partial<Panel> {
   const movable = toMove(input);
   const picked = pickedUnit(input);
   const group = groupOf(input);
-  const { phase } = battleOf(input);
-  const last = input.table.match.past.at(-1)?.state as BattleState | undefined;
-  const begun = last?.phase.at === "move" && phase.at === "move" && last.phase.step === phase.step;
+  const side = movable[0]?.side;
+  const moved = fielded(battleOf(input), side ?? "attacker").filter(
+    (unit) => side && !movable.includes(unit) && unit.moved > 0,
+  );
   const inList = [...movable].sort((a, b) => a.id.localeCompare(b.id, undefined, { numeric: true }));
   return {
     note:
@@ -236,33 +288,39 @@ function moves(input: BoardInput): Partial<Panel> {
     ticks: {
       act: "pick",
       label: input.say("BNB.BattleBoard.stillToMove"),
-      units: inList.map((unit) => tick(input, unit, group.length > 0 ? group.includes(unit) : unit === picked)),
+      units: inList.map((unit) => ({
+        ...tick(input, unit, group.length > 0 ? group.includes(unit) : unit === picked),
+        note: input.say("BNB.BattleBoard.mayMoveBy", { spaces: troopFigures(unit.type).movement - unit.moved }),
+      })),
     },
-    also: movable.length > 1 ? together(input) : [],
-    confirm: {
+    count: `${inList.length} ${input.say("BNB.BattleBoard.of", { all: inList.length + moved.length })}`,
+    moved: moved.map((unit) => tick(input, unit, false)),
+    undo: true,
+    ...(movable.length > 1 ? together(input) : {}),
+    main: {
       act: "endMoves",
-      words: input.say(begun ? "BNB.BattleBoard.endMoves" : "BNB.BattleBoard.holdAll"),
-      ready: true,
+      words: input.say("BNB.BattleBoard.endMoves"),
       advised: markOf(input, "move", { type: "endMoves" }),
     },
   };
 }
 
 /** One after the other, or several at once and in which formation. */
-function together(input: BoardInput): Confirm[] {
+function together(input: BoardInput): Partial<Panel> {
   const { say } = input;
   if (groupOf(input).length === 0)
-    return [
-      { act: "hold", words: say("BNB.BattleBoard.hold"), ready: true },
-      { act: "chooseAll", words: say("BNB.BattleBoard.chooseAll"), ready: true },
-    ];
-  return SHAPES.map((shape) => ({
-    act: "shape",
-    value: shape,
-    words: say(`BNB.BattleBoard.shape.${shape}`),
-    ready: true,
-    pressed: shape === shapeOf(input),
-  }));
+    return {
+      buttons: [{ act: "hold", words: say("BNB.BattleBoard.hold") }],
+      more: [{ act: "chooseAll", words: say("BNB.BattleBoard.chooseAll") }],
+    };
+  return {
+    shapes: SHAPES.map((shape) => ({
+      act: "shape",
+      data: { value: shape },
+      words: say(`BNB.BattleBoard.shape.${shape}`),
+      pressed: shape === shapeOf(input),
+    })),
+  };
 }
 
 /** Who will leave, in the order marked; by default all who can. */
@@ -282,7 +340,7 @@ function leave(input: BoardInput, side: Side): Partial<Panel> {
       label: input.say("BNB.BattleBoard.leaving"),
       units: units.map((unit) => tick(input, unit, marked.includes(unit.id))),
     },
-    confirm: { act: "leave", words: input.say("BNB.BattleBoard.leave", { count: marked.length }), ready: true },
+    main: { act: "leave", words: input.say("BNB.BattleBoard.leave", { count: marked.length }) },
   };
 }
 
@@ -292,8 +350,7 @@ function ways(input: BoardInput, tangle: number): Partial<Panel> {
   return {
     note: input.say("BNB.BattleBoard.waysNote", { count: view.list.length }),
     tangle,
-    large: true,
     ways: view,
-    confirm: { act: "way", words: input.say("BNB.BattleBoard.takeWay"), ready: true },
+    main: { act: "way", words: input.say("BNB.BattleBoard.takeWay") },
   };
 }

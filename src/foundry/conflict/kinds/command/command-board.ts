@@ -1,10 +1,9 @@
 /** A Command battle in the conflict window: the interactive field, the panel beside it, and the actions of the buttons. */
-import { type CommandState, onField } from "../../../../rules/command/index.ts";
+import { type CommandOrder, type CommandState, onField } from "../../../../rules/command/index.ts";
+import { confirm } from "../../../base/windows/ask.ts";
 import { Fields } from "../../board/fields.ts";
-import type { Board, BoardInput } from "../../contract/board.ts";
-import { pageOf } from "../../contract/page-of.ts";
+import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
 import { showAside, shownFrames } from "../../moments/frames.ts";
-import { repeatedKeys, repeatOrder } from "../../repeat/repeat.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { owed } from "../../words/own-demands.view.ts";
 import { latestLines } from "../../words/story.view.ts";
@@ -18,6 +17,7 @@ import { commandFrames, drawnInput } from "./frames.view.ts";
 import type { Highlights } from "./highlights.view.ts";
 import { panelView } from "./panel.view.ts";
 import { stagesView } from "./stages.view.ts";
+import { orderWords } from "./words.view.ts";
 
 const fields = new Fields<Highlights>();
 
@@ -28,10 +28,26 @@ function endShown(input: BoardInput) {
   return input.draft.endAside === true ? undefined : endView(input);
 }
 
+function listed(input: BoardInput, { dataset }: HTMLElement): CommandOrder | undefined {
+  const { match } = input.table;
+  return match.conflict.legal(match.state, dataset.demand ?? "")[Number(dataset.index)] as CommandOrder | undefined;
+}
+
+async function giveListed(hands: BoardHands, target: HTMLElement): Promise<void> {
+  const order = listed(hands.input(), target);
+  if (order !== undefined) await hands.give(target.dataset.demand ?? "", order);
+}
+
+/** What ends a battle for a side is asked once more. */
+function reallyView(input: BoardInput, target: HTMLElement) {
+  const { words } = orderWords(input, target.dataset.demand ?? "", listed(input, target)!);
+  return { title: `${words}?`, text: [target.title], yes: words };
+}
+
 export const commandBoard: Board = {
   templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
   inPlace: true,
-  ownPanes: true,
+  panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
   frames: shownFrames(commandFrames),
   boardContext(input) {
@@ -41,7 +57,6 @@ export const commandBoard: Board = {
       phases: stagesView(seen),
       field: fieldView(input),
       clash: clashView(input),
-      asked: owed(input).length,
       end: endShown(seen),
     };
   },
@@ -55,18 +70,10 @@ export const commandBoard: Board = {
     ...panelView(input),
     ended: endShown(input) !== undefined,
     last: latestLines(input, MOST_LINES),
-    fightsOn: input.live ? repeatedKeys(pageOf(input)).find((key) => key.startsWith("will:")) : undefined,
   }),
   actions: {
     ...fields.actions,
     pick: fields.on((field, target) => pickUnit(field, target.dataset.unit)),
-    /** Fights on, and is asked again only when a unit is gone. */
-    fightOn(hands, target) {
-      const { demand = "" } = target.dataset;
-      const order = { will: "fight" };
-      repeatOrder(pageOf(hands.input()), demand, order);
-      return hands.give(demand, order);
-    },
     endAside: (hands) => hands.redraft({ endAside: hands.input().draft.endAside !== true }),
     threat: fields.on((field) => field.consider({ threat: field.hands.input().draft.threat !== true })),
     way: fields.on((field, target) => {
@@ -74,12 +81,11 @@ export const commandBoard: Board = {
       const act = input.draft.act === target.dataset.way ? undefined : target.dataset.way;
       field.consider({ unit: pickedUnit(input)?.id, act, target: undefined, cell: undefined });
     }),
-    order: pressedTwice(async (hands, target) => {
-      const key = target.dataset.demand ?? "";
-      const { match } = hands.input().table;
-      const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
-      if (order !== undefined) await hands.give(key, order);
-    }),
+    order: pressedTwice((hands, target) => giveListed(hands, target)),
+    listed: (hands, target) => giveListed(hands, target),
+    async giveUp(hands, target) {
+      if (await confirm(reallyView(hands.input(), target))) await giveListed(hands, target);
+    },
     lineUp: fields.on((field) => {
       const input = field.hands.input();
       const { conflict } = input.table.match;
@@ -88,7 +94,6 @@ export const commandBoard: Board = {
       field.consider({ places: lines[next % lines.length]?.cells, line: next, unit: undefined });
     }),
     deploy: (hands, target) => hands.give(target.dataset.demand ?? "", { cells: placesDrafted(hands.input()) }),
-    takeBack: (hands, target) => hands.takeBack(target.dataset.demand ?? ""),
   },
   activate(root, hands, picture) {
     showAside(root);

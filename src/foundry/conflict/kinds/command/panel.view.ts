@@ -4,6 +4,7 @@ import { type ActOrder, type CommandOrder, mayRest, type Unit } from "../../../.
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import type { Foot, FootButton } from "../../contract/foot.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { owed, sealedDemands } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -30,33 +31,53 @@ interface Panel {
   readonly ticks?: readonly Tick[];
   readonly ticksLabel?: string;
   readonly sums?: readonly (Sum & { readonly index: number; readonly advised?: AdviceMark | undefined })[];
-  readonly confirm?: {
-    readonly act: string;
-    readonly index: number;
-    readonly words: string;
-    readonly ready: boolean;
-    readonly advised?: AdviceMark | undefined;
-  };
-  readonly also?: { readonly act: string; readonly words: string };
+  readonly main?: FootButton;
+  readonly buttons?: readonly FootButton[];
+  /** Ends the battle for this side: in the menu, and asked once more. */
+  readonly givesUp?: readonly FootButton[];
   readonly rout?: { readonly unit: string; readonly words: string; readonly note: string; readonly index: number };
 }
 
 export function panelView(input: BoardInput) {
   const { say } = input;
+  const panels = owed(input).map((demand) => panelFor(input, demand));
   return {
-    sealed: sealedDemands(input).map(({ key, seat, mayTakeBack }) => ({
+    foot: panels[0] ? footOf(input, panels[0]) : { menu: { help: lookingTools(input), look: endTool(input) } },
+    sealed: sealedDemands(input).map(({ key, seat }) => ({
       key,
-      mayTakeBack,
       tincture: tinctureOf(input, seat),
       words: say("BNB.CommandBoard.sealedWill"),
     })),
-    panels: owed(input).map((demand) => panelFor(input, demand)),
+    panels,
     atHex: atHex(input),
     card: cardView(input),
     roll: rollView(input),
-    endAside: commandOf(input).stage === "over" && input.draft.endAside === true,
-    threat: input.draft.threat === true,
   };
+}
+
+/** The first open question, at the foot of the window. */
+function footOf(input: BoardInput, panel: Panel): Foot {
+  const asking = (button: FootButton): FootButton => ({ ...button, data: { ...button.data, demand: panel.demand } });
+  return {
+    tincture: panel.tincture,
+    words: panel.who ? `${panel.who}: ${panel.question}` : panel.question,
+    note: panel.note,
+    undo: panel.kind !== "goOn" && panel.kind !== "deployLine",
+    buttons: (panel.buttons ?? []).map(asking),
+    main: panel.main && asking(panel.main),
+    menu: { help: lookingTools(input), agree: (panel.givesUp ?? []).map(asking) },
+  };
+}
+
+/** Back to what came of it, while the field is looked at. */
+function endTool(input: BoardInput): FootButton[] {
+  const aside = commandOf(input).stage === "over" && input.draft.endAside === true;
+  return aside ? [{ act: "endAside", words: input.say("BNB.BattleBoard.losses") }] : [];
+}
+
+function lookingTools(input: BoardInput): FootButton[] {
+  const words = input.say("BNB.BattleBoard.threat");
+  return [{ words, act: "threat", glyph: "eye", pressed: input.draft.threat === true }];
 }
 
 function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
@@ -73,7 +94,23 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
   if (demand.key.startsWith("react:")) return { ...plain, ...reactionView(input, demand) };
   const choices = plainChoices(input, demand);
   if (demand.kind !== "goOn") return { ...plain, choices };
-  return { ...plain, choices, also: { act: "fightOn", words: input.say("BNB.BattleBoard.fightOn") } };
+  const [on, ...others] = choices;
+  return {
+    ...plain,
+    main: {
+      act: "listed",
+      words: input.say("BNB.BattleBoard.fightOn"),
+      data: { index: on?.index ?? 0 },
+      advised: on?.advised,
+    },
+    givesUp: others.map(({ index, words, note, advised }) => ({
+      act: "giveUp",
+      words: `${words}…`,
+      note,
+      data: { index },
+      advised,
+    })),
+  };
 }
 
 /** Who goes first; whether to fight on. */
@@ -105,8 +142,8 @@ function deploy(input: BoardInput): Partial<Panel> {
       : input.say("BNB.CommandBoard.deployDone"),
     ticks: units.map((unit) => tick(input, unit, unit.id === next?.id)),
     ticksLabel: input.say("BNB.BattleBoard.stillToPlace"),
-    also: { act: "lineUp", words: input.say("BNB.CommandBoard.lineUp") },
-    confirm: { act: "deploy", index: -1, words: input.say("BNB.CommandBoard.deploy"), ready: left.length === 0 },
+    buttons: [{ act: "lineUp", words: input.say("BNB.CommandBoard.lineUp") }],
+    main: { act: "deploy", words: input.say("BNB.CommandBoard.deploy"), ready: left.length === 0 },
   };
 }
 
@@ -147,11 +184,10 @@ function acting(input: BoardInput, demand: Demand<unknown>): Partial<Panel> {
     ticksLabel: input.say("BNB.CommandBoard.stillToAct"),
     ...(mayRest(state) && rest >= 0
       ? {
-          confirm: {
-            act: "order",
-            index: rest,
+          main: {
+            act: "listed",
+            data: { index: rest },
             words: input.say("BNB.CommandBoard.rest"),
-            ready: true,
             advised: markOf(input, demand.key, { act: "rest" }),
           },
         }

@@ -5,6 +5,7 @@ import { rollFrames } from "../../moments/frames.ts";
 import { draftedSettling, draftedSkill } from "./answer.view.ts";
 import { discussionView } from "./discussion.view.ts";
 import { discussionEnd } from "./end.view.ts";
+import { talkFoot } from "./foot.view.ts";
 import { discussionRolls, rollsOf } from "./rolls.view.ts";
 import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
 
@@ -27,7 +28,10 @@ export const discussionBoard: Board = {
     const end = discussionEnd(input);
     return { ...discussionView(input), end, roll: end ? undefined : discussionRolls(input) };
   },
-  ordersContext: speechView,
+  ordersContext: (scene) => {
+    const panel = speechView(scene);
+    return { ...panel, foot: talkFoot(scene, panel) };
+  },
   actions: {
     /** One listener, several, or only the speaker. */
     listener(hands, target) {

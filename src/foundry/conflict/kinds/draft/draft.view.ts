@@ -7,6 +7,7 @@ import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import { faceText } from "../../../draw/face-parts.ts";
 import type { BoardInput, Draft, SeatInfo } from "../../contract/board.ts";
+import type { Foot } from "../../contract/foot.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
 import { setFace } from "./set-face.view.ts";
@@ -153,8 +154,13 @@ export function draftOrders(input: BoardInput) {
   const set = state.pool[looked];
   const over = input.table.progress.stage === "over";
   const toName = over && input.live ? input.table.mine.flatMap((seat) => toMake(state, seat, input)) : [];
+  const allMade = toName.length > 0 && toName.every(({ made }) => made);
+  const shown = set && !over ? panel(input, state, looked) : undefined;
   return {
-    detail: set && !over ? { ...detail(set, looked, input.say), ...panel(input, state, looked) } : undefined,
+    foot: allMade
+      ? { words: input.say("BNB.Draft.allMade"), main: { act: "begin", words: input.say("BNB.First.conflict") } }
+      : shown && draftFoot(input, shown),
+    detail: set && shown ? { ...detail(set, looked, input.say), ...shown } : undefined,
     /** Two sets in full, instead of one. */
     two: over ? undefined : besideView(input),
     /** Whether there is a card to examine. */
@@ -162,7 +168,25 @@ export function draftOrders(input: BoardInput) {
     /** After the draft: this player's picks, to be named and created. */
     toMake: toName,
     /** All of them are created, and play may start. */
-    allMade: toName.length > 0 && toName.every(({ made }) => made),
+    allMade,
+  };
+}
+
+/** Taking the chosen set; of two that are compared, either. */
+function draftFoot({ say }: BoardInput, { takes, words, next, other, alone }: ReturnType<typeof panel>): Foot {
+  const buttons = takes.map(({ set, number, mayPick, why }) => ({
+    act: "pick",
+    words: mayPick ? say("BNB.Draft.take", { set: number }) : why,
+    data: { set },
+    ready: mayPick,
+  }));
+  const compare = other && { act: "beside", words: say("BNB.Draft.setBeside", { set: other.number }), data: other };
+  const aside = alone ? compare : { act: "alone", words: say("BNB.Draft.alone") };
+  return {
+    words,
+    note: next,
+    main: buttons.at(-1),
+    buttons: [...(aside ? [aside] : []), ...buttons.slice(0, -1)],
   };
 }
 

@@ -58,7 +58,7 @@ const centred = new WeakMap<HTMLElement, string | null | undefined>();
 
 export const duelBoard: Board = {
   templates: { board: "conflict/duel-board", orders: "conflict/duel-orders" },
-  ownPanes: true,
+  panes: ["fight", "ratings", "story"],
   inPlace: true,
   // A large screen shows every card; a small one keeps the sidebar visible.
   size: { width: 1240, height: 960, least: 880 },
@@ -138,7 +138,6 @@ export const duelBoard: Board = {
       const from = page ? fromUuidSync(page) : null;
       if (from) openerOf("conflict")?.(sameAgain(from as JournalEntryPage, table.match.state as DuelState));
     },
-    takeBack: ordersListActions.takeBack,
   },
   activate(root, hands) {
     void giveAhead(hands);

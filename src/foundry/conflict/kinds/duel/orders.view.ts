@@ -29,11 +29,18 @@ import { whileWaiting } from "./coming.view.ts";
 import { defendView, effectWords, missWords } from "./defend.view.ts";
 import { isMove, openMove, stepMark } from "./field.view.ts";
 import { defenceLabel, defenceWord, heldWord } from "./fighter.view.ts";
+import { duelFoot } from "./foot.view.ts";
 import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
 
-/** The first demand of this client's seats that is not answered yet. */
+/** The panel, and what its decision needs at the foot of the window. */
 export function duelOrders(input: BoardInput) {
+  const panel = panelOf(input);
+  return { ...panel, foot: duelFoot(input, panel) };
+}
+
+/** The first demand of this client's seats that is not answered yet. */
+function panelOf(input: BoardInput) {
   const state = input.table.match.state as DuelState;
   const mine = input.table.progress.owed.filter(({ seat }) => input.table.mine.includes(seat));
   const [demand] = mine;

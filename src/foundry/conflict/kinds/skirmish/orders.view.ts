@@ -3,6 +3,7 @@
 import { sentence } from "../../../../rules/conflict/telling.ts";
 import type { StanceOrder } from "../../../../rules/skirmish/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import type { Foot, FootButton } from "../../contract/foot.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { ordersListView } from "../../words/orders-list.view.ts";
@@ -19,16 +20,18 @@ export function skirmishOrders(input: BoardInput) {
   const open = owed(input);
   const technique = open.find(({ kind }) => kind === "technique");
   const { match } = input.table;
-  return {
-    sealed: sealedView(input),
-    endAside: skirmishOf(input).stage === "over" && input.draft.endAside === true,
+  const asks = {
     acts: actsView(input),
     technique: technique
       ? { ...techniqueView(input, technique.key), tincture: tinctureOf(input, technique.seat) }
       : undefined,
     stance: stanceView(input),
     odds: oddsView(input),
-    tools: proposalTools(input),
+  };
+  return {
+    ...asks,
+    foot: footOf(input, asks),
+    sealed: sealedView(input),
     choices: open
       .filter(({ kind }) => !OWN_PANEL.includes(kind))
       .map(({ key, kind }) => ({
@@ -41,8 +44,86 @@ export function skirmishOrders(input: BoardInput) {
         })),
       })),
     every: ordersListView(input),
-    threat: input.draft.threat === true,
   };
+}
+
+interface Asks {
+  readonly acts: ReturnType<typeof actsView>;
+  readonly technique: (ReturnType<typeof techniqueView> & { readonly tincture: string }) | undefined;
+  readonly stance: ReturnType<typeof stanceView>;
+  readonly odds: ReturnType<typeof oddsView>;
+}
+
+/** The question in hand, at the foot of the window. */
+function footOf(input: BoardInput, asks: Asks): Foot {
+  const [first] = owed(input);
+  return {
+    ...(first ? { tincture: tinctureOf(input, first.seat), words: questionOf(input, first.key, first.kind) } : {}),
+    ...decisionOf(input, asks),
+    menu: { help: [threatTool(input)], play: proposing(input), look: endTool(input) },
+  };
+}
+
+function threatTool({ draft, say }: BoardInput): FootButton {
+  return { words: say("BNB.BattleBoard.threat"), act: "threat", glyph: "eye", pressed: draft.threat === true };
+}
+
+function decisionOf({ say }: BoardInput, { acts, technique, stance, odds }: Asks): Foot {
+  if (technique)
+    return {
+      words: technique.question,
+      main: {
+        act: "seal",
+        words: say(technique.chosen ? "BNB.DuelBoard.seal" : "BNB.SkirmishBoard.chooseTechnique"),
+        data: { demand: technique.demand },
+        ready: technique.chosen !== "",
+        seal: technique.tincture,
+      },
+    };
+  if (stance)
+    return {
+      words: stance.question,
+      note: stance.words,
+      main: {
+        act: "stance",
+        words: say("BNB.SkirmishBoard.soBeIt"),
+        data: { demand: stance.key },
+        ready: stance.ready,
+      },
+    };
+  if (odds)
+    return {
+      words: odds.question,
+      main: { act: "nameOdds", words: say("BNB.SkirmishBoard.nameOdds"), data: { demand: odds.key } },
+    };
+  if (!acts) return {};
+  const press = (index: number, name: "fight" | "done"): FootButton[] =>
+    index < 0
+      ? []
+      : [{ act: "act", words: say(`BNB.Skirmish.Order.${name}`), data: { index }, advised: acts.advised[name] }];
+  const [main, ...buttons] = [...press(acts.fight, "fight"), ...press(acts.done, "done")];
+  return {
+    words: acts.question,
+    note: acts.moving ? say("BNB.SkirmishBoard.pressSpace") : "",
+    undo: true,
+    main,
+    buttons,
+  };
+}
+
+/** A free gambit, or a circumstance that the sides agree on. */
+function proposing(input: BoardInput): FootButton[] {
+  const tools = proposalTools(input);
+  return [
+    ...(tools?.gambit ? [{ act: "try", words: input.say("BNB.SkirmishBoard.try.button") }] : []),
+    ...(tools?.circumstance ? [{ act: "propose", words: input.say("BNB.SkirmishBoard.propose.button") }] : []),
+  ];
+}
+
+/** Back to what came of it, while the field is looked at. */
+function endTool(input: BoardInput): FootButton[] {
+  const aside = skirmishOf(input).stage === "over" && input.draft.endAside === true;
+  return aside ? [{ act: "endAside", words: input.say("BNB.BattleBoard.losses") }] : [];
 }
 
 function questionOf(input: BoardInput, key: string, kind: string): string {

@@ -14,7 +14,7 @@ import { ordersListActions } from "../../words/orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
 import { armiesView } from "./armies.view.ts";
 import { clashLayer, clashView, closeUpOf, drawnInput, skirmishFrames } from "./clash.view.ts";
-import { acting, foesOf, legalActs, lookedAt, owed, skirmishOf } from "./common.view.ts";
+import { acting, foesOf, legalActs, lookedAt, skirmishOf } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView, worthSeeing } from "./field.view.ts";
@@ -95,7 +95,7 @@ function endShown(input: BoardInput) {
 export const skirmishBoard: Board = {
   templates: { board: "conflict/skirmish-board", orders: "conflict/skirmish-orders" },
   inPlace: true,
-  ownPanes: true,
+  panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
   frames: shownFrames(skirmishFrames),
   boardContext(input) {
@@ -103,7 +103,6 @@ export const skirmishBoard: Board = {
     return {
       armies: armiesView(seen),
       phases: roundView(seen),
-      asked: owed(input).length,
       field: fieldView(seen, clashLayer(input)),
       clash: clashView(input),
       end: seen === input ? endShown(input) : undefined,

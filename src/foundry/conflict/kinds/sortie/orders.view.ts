@@ -3,6 +3,7 @@
 import type { WillOrder } from "../../../../rules/conflict/question.ts";
 import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import type { Foot, FootButton } from "../../contract/foot.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { ordersListView } from "../../words/orders-list.view.ts";
 import { sealedDemands } from "../../words/own-demands.view.ts";
@@ -49,15 +50,7 @@ export function sortieOrders(input: BoardInput) {
   );
   return {
     sealed: sealedView(input),
-    will: will
-      ? WILLS.map((one) => ({
-          will: one,
-          key: will.key,
-          words: say(`BNB.Sortie.Order.will.${one}`),
-          advised: markOf(input, will.key, { will: one }),
-          chosen: ((given[will.key] as WillOrder | undefined)?.will ?? "fight") === one,
-        }))
-      : [],
+    foot: sortieFoot(),
     units: asked.map(({ key }) => ({
       id: subjectOf(key),
       name: nameOf(input, subjectOf(key)),
@@ -67,21 +60,40 @@ export function sortieOrders(input: BoardInput) {
     demand: demand?.key ?? "",
     panel: demand && unit ? (demand.kind === "march" ? marchView : manoeuvreView)(input, demand.key, unit) : undefined,
     open: open.filter(({ secret }) => !secret).map((one) => ({ key: one.key, ...answersView(input, one) })),
-    seal:
-      sealing.length > 0
-        ? {
-            ready: !refused,
-            tincture: tinctureOf(input, open[0]!.seat),
-            words:
-              missing.length > 0
-                ? say("BNB.SortieBoard.missing", {
-                    names: named(missing, say, ({ key }) => nameOf(input, subjectOf(key))),
-                  })
-                : say("BNB.SortieBoard.readyToSeal"),
-          }
-        : undefined,
     every: ordersListView(input),
   };
+
+  function sortieFoot(): Foot {
+    const menu = { look: endTool(input), agree: will ? ending(input, will.key) : [] };
+    const tincture = open[0] ? tinctureOf(input, open[0].seat) : "";
+    if (sealing.length === 0) return open[0] ? { tincture, menu } : { menu };
+    const names = named(missing, say, ({ key }) => nameOf(input, subjectOf(key)));
+    return {
+      tincture,
+      words: missing.length > 0 ? say("BNB.SortieBoard.missing", { names }) : say("BNB.SortieBoard.readyToSeal"),
+      note: will && given[will.key] ? say(`BNB.Sortie.Order.will.${(given[will.key] as WillOrder).will}`) : "",
+      main: { act: "sealAll", words: say("BNB.SortieBoard.seal"), ready: !refused, seal: tincture },
+      menu,
+    };
+  }
+}
+
+/** Fighting on is what the seal says; anything else is chosen in the menu and sealed with it. */
+function ending(input: BoardInput, key: string): FootButton[] {
+  const { say } = input;
+  const now = (drafted(input)[key] as WillOrder | undefined)?.will ?? "fight";
+  return WILLS.map((will) => ({
+    act: "will",
+    words: say(`BNB.Sortie.Order.will.${will}`),
+    data: { demand: key, will },
+    pressed: will === now,
+    advised: markOf(input, key, { will }),
+  }));
+}
+
+/** Back to what came of it, while the field is looked at. */
+function endTool({ draft, say }: BoardInput): FootButton[] {
+  return draft.endAside === true ? [{ act: "endAside", words: say("BNB.BattleBoard.losses") }] : [];
 }
 
 /** Sealed orders that may still be taken back. */

@@ -92,18 +92,17 @@ export const sortieBoard: Board = {
   inPlace: true,
   size: { width: 1400, height: 960, least: 1100 },
   frames: shownFrames(sortieFrames),
-  boardContext(input) {
-    const drawn = drawnInput(input);
-    const looked = lookedAt(drawn);
-    const foe = looked ? foeOf(drawn, looked) : undefined;
+  boardContext(table) {
+    const input = drawnInput(table);
+    const looked = lookedAt(input);
+    const foe = looked ? foeOf(input, looked) : undefined;
     const shown = [looked, foe].filter((unit) => unit !== undefined);
     return {
-      field: fieldView(drawn, unitsShown(input)),
-      clash: clashView(input),
-      companies: shown.map((unit) => unitView(drawn, unit)),
-      rolls: rollsView(drawn),
-      end: input.draft.endAside === true ? undefined : endView(drawn),
-      endAside: input.draft.endAside === true,
+      field: fieldView(input, unitsShown(table)),
+      clash: clashView(table),
+      companies: shown.map((unit) => unitView(input, unit)),
+      rolls: rollsView(input),
+      end: table.draft.endAside === true ? undefined : endView(input),
     };
   },
   repeats: sortieRepeats,
@@ -153,9 +152,6 @@ export const sortieBoard: Board = {
     ),
     async sealAll(hands) {
       for (const { key, order } of toSeal(hands.input())) await hands.give(key, order);
-    },
-    async takeBackAll(hands, target) {
-      for (const key of (target.dataset.keys ?? "").split(" ")) await hands.takeBack(key);
     },
   },
   activate(root, hands) {

@@ -15,6 +15,7 @@ import type { Demand } from "../../../../../src/rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { drawnFoot } from "../../../support/foot.ts";
 import { render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 
@@ -36,7 +37,8 @@ function drawn(board: Board, input: BoardInput): string {
     board: board.boardContext(input),
     orders: board.ordersContext(input),
   };
-  return [board.templates.board, board.templates.orders].map((name) => render(name, context)).join("\n");
+  const parts = [board.templates.board, board.templates.orders].map((name) => render(name, context));
+  return [...parts, drawnFoot(input, context.orders.foot)].join("\n");
 }
 
 /** Decisions made by several presses, where no single place stands for an order. */

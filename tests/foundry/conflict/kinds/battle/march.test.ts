@@ -65,13 +65,14 @@ test("a hex moves all of them in one order, and the formations are offered", () 
   expect(aim.able).toBe(true);
   expect(aim.drawing.split("aim go").length - 1).toBe(3);
   const [panel] = panelView(input).panels;
-  expect(panel!.also!.map(({ value, pressed }) => [value, pressed])).toEqual([
+  expect(panel!.shapes!.map(({ data, pressed }) => [data!.value, pressed])).toEqual([
     ["kept", true],
     ["line", false],
     ["column", false],
   ]);
   expect(panel!.ticks!.units.map(({ chosen }) => chosen)).toEqual([true, true, true]);
-  expect(panelView(seen({})).panels[0]!.also!.map(({ act }) => act)).toEqual(["hold", "chooseAll"]);
+  const { foot } = panelView(seen({}));
+  expect([foot.buttons!, foot.menu!.play!].map((all) => all.map(({ act }) => act))).toEqual([["hold"], ["chooseAll"]]);
 });
 
 test("a goal beyond a round's reach is kept, pursued, and dropped when the unit's situation changes", () => {

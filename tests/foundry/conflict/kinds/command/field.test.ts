@@ -129,7 +129,7 @@ describe("deployment", () => {
     const places = { n1: cell(2, 3) };
     const second = highlightsOf(look(forming, "north", { places }));
     expect([second.unit?.id, second.cells.size, second.cells.has(cell(2, 3))]).toEqual(["n2", 59, false]);
-    const ready = (draft: object) => panelView(look(forming, "north", draft)).panels[0]!.confirm!.ready;
+    const ready = (draft: object) => panelView(look(forming, "north", draft)).panels[0]!.main!.ready;
     expect([ready({ places }), ready({ places: { ...places, n2: cell(0, 0) } })]).toEqual([false, true]);
     expect(fieldView(look(forming, "north", { places })).counters.match(/<g /g)).toHaveLength(1);
     // The adviser's placement is shown in the same way before it is ordered.

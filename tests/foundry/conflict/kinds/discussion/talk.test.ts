@@ -9,6 +9,7 @@ import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/confli
 import { scriptedDice } from "../../../../../src/rules/dice/scripted.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { discussion } from "../../../../../src/rules/varied-conflicts.ts";
+import { drawnFoot } from "../../../support/foot.ts";
 import { render, say } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 import { APPEAL } from "./appeal.ts";
@@ -22,12 +23,12 @@ const setup = {
   table: ["Wat"],
 };
 const begin = (options: object = {}) => certain(beginMatch(discussion, setup, { options })) as AnyMatch;
-const drawn = (match: AnyMatch, seat: string, draft: object = {}) =>
-  render("conflict/discussion-orders", {
-    orders: discussionBoard.ordersContext(look(match, seat, draft as never)),
-    replay: { live: true },
-    view: {},
-  });
+function drawn(match: AnyMatch, seat: string, draft: object = {}): string {
+  const scene = look(match, seat, draft as never);
+  const orders = discussionBoard.ordersContext(scene);
+  const panel = render("conflict/discussion-orders", { orders, replay: { live: true }, view: {} });
+  return panel + drawnFoot(scene, orders.foot);
+}
 
 test("R000-2.04-51 no motivation is preselected, and no chance shown until one is named", () => {
   const html = drawn(begin(), "Ella");

@@ -303,7 +303,7 @@ describe("the end", () => {
     expect(sheet.words).toBe(moved ? "Proud/Arrogant: The gate" : "no change");
     expect(end.sides.flatMap(({ units }) => units).find(({ name }) => name === "Odo")!.words).toBe(sheet.words);
     const html = render("conflict/discussion-board", { board: { end }, replay: {}, sheets: {} });
-    expect(html).toContain("end-panel");
+    expect(html).toContain("end-view");
     expect(html).toContain(result);
     const chance = hearing(stateOf(before), ella, appeal!, odo).overall;
     expect(end.heard).toEqual([

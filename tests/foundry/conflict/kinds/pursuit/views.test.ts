@@ -201,7 +201,6 @@ describe("the end", () => {
     expect([end.over, end.flag]).toEqual(["After leg 5", end.sides[0]!.tincture]);
     const html = render("conflict/pursuit-board", { board: { end }, replay: {}, sheets: {} });
     expect(html).toContain('class="gap-line"');
-    expect(html.match(/end-panel/g)).toHaveLength(1);
     // From the start, to the right with each leg and up with the gap.
     expect(end.way.line).toBe("28,74 92,94 156,74 220,54 284,34 348,14");
     expect(end.way.dots.map(({ won }) => won)).toEqual([undefined, false, true, true, true, true]);

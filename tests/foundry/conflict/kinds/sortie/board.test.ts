@@ -116,16 +116,16 @@ describe("the secret choice", () => {
       {},
       { orders: { "manoeuvre:n1": { manoeuvre: "defend", dice: {} } } },
     );
-    expect(sortieOrders(one).seal).toMatchObject({
-      ready: false,
+    expect(sortieOrders(one).foot).toMatchObject({
+      main: { ready: false },
       words: say("BNB.SortieBoard.missing", { names: "N2" }),
     });
     const orders = { ...(one.draft.orders as object), "manoeuvre:n2": { manoeuvre: "attack", dice: { s1: 3 } } };
     const both = { ...one, draft: { orders } };
-    expect(sortieOrders(both).seal?.ready).toBe(true);
+    expect(sortieOrders(both).foot.main?.ready).toBe(true);
     expect(toSeal(both).find(({ key }) => key === "will:north")?.order).toEqual({ will: "fight" });
     const tooMany = { ...orders, "manoeuvre:n2": { manoeuvre: "attack", dice: { s1: 4 } } };
-    expect(sortieOrders({ ...one, draft: { orders: tooMany } }).seal?.ready).toBe(false);
+    expect(sortieOrders({ ...one, draft: { orders: tooMany } }).foot.main?.ready).toBe(false);
   });
 
   test.each([
@@ -160,7 +160,7 @@ describe("the march", () => {
     expect(askedAbout({}, input)?.key).toBe(input.table.progress.owed[0]!.key);
     const chosen = { ...input, draft: { unit: "n1", orders: { "march:n2": { act: "hold" } } } };
     const draft = sortieBoard.draftOf!(chosen, "march:n1", { act: "advance", target: "s1" })!;
-    expect(sortieOrders({ ...chosen, draft }).seal).toMatchObject({ ready: true });
+    expect(sortieOrders({ ...chosen, draft }).foot.main).toMatchObject({ ready: true });
   });
 
   test("archers see every degree of a volley, a unit without bows none", () => {

@@ -93,7 +93,7 @@ test.each(["one", "two", "three"])(
     const end = endView(look(match as never, "north"))!;
     expect(end.sides).toHaveLength(2);
     const html = render("conflict/sortie-board", { board: { end }, replay: {}, sheets: {} });
-    expect(html).toContain("end-panel");
+    expect(html).toContain("end-view");
     expect([...missing]).toEqual([]);
   },
 );

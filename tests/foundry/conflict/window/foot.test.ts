@@ -1,0 +1,94 @@
+/** The one row at the foot: what stands in it in each phase, and where everything else goes. */
+import { expect, test } from "vitest";
+import { talkFoot } from "../../../../src/foundry/conflict/kinds/discussion/foot.view.ts";
+import { duelFoot } from "../../../../src/foundry/conflict/kinds/duel/foot.view.ts";
+import { footView } from "../../../../src/foundry/conflict/window/foot.view.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
+import type { AnyMatch } from "../../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { drawnFoot, footInput } from "../../support/foot.ts";
+import { look } from "../../support/scene.ts";
+
+const duel = CONFLICTS.duel!;
+const ended = playOut(duel, seededDice("foot"), seededDice("foot/dice"));
+const begun = before(ended);
+const [seat] = duel.seats(ended.state);
+
+/** The same match before its first step. */
+function before(match: AnyMatch): AnyMatch {
+  return { ...match, state: match.past[0]!.state, past: [] };
+}
+
+const FOOT = {
+  words: "Move",
+  buttons: ["Stay", "Face", "More"].map((words) => ({ words, act: words.toLowerCase() })),
+  main: { words: "March here", act: "march", data: { demand: "move" } },
+};
+
+test("a decision has its own words, two buttons and a main button; a third button goes into the menu", () => {
+  const input = look(begun, seat);
+  const view = footView(input, footInput(input, FOOT));
+  expect([view.words, view.main?.words, view.buttons.map(({ words }) => words)]).toEqual([
+    "Move",
+    "March here",
+    ["Stay", "Face"],
+  ]);
+  const play = view.menu.find(({ group }) => group === "play")!;
+  expect(play.buttons.map(({ words }) => words)).toContain("More");
+  expect(drawnFoot(input, FOOT)).toMatch(/data-act="march" data-demand="move"|data-says="March here"/);
+});
+
+test("advice stands in the row while it has room, and always in the menu", () => {
+  const input = look(begun, seat);
+  const given = { ...footInput(input, { ...FOOT, buttons: [] }), mayAsk: true };
+  expect(footView(input, given).buttons.map(({ action }) => action)).toEqual(["askAdviser"]);
+  expect(drawnFoot(input, FOOT, { mayAsk: true }).match(/data-action="askAdviser"/g)).toHaveLength(1);
+});
+
+test("an earlier step offers the way back as its main button", () => {
+  const input = { ...look(ended, seat), live: false };
+  const { main, buttons, still } = footView(input, footInput(input, undefined));
+  expect([main?.action, buttons.map(({ action }) => action), still]).toEqual([
+    "replayEnd",
+    ["replayStep", "film", "replayStep"],
+    "",
+  ]);
+});
+
+test("the end applies results first, and offers a rematch otherwise", () => {
+  const input = look(ended, seat);
+  const main = (results: { pending: string; may: boolean } | undefined) => {
+    const given = footInput(input, undefined, { results });
+    return footView(input, given).main?.action;
+  };
+  expect([main({ pending: "Ella", may: true }), main({ pending: "Ella", may: false }), main(undefined)]).toEqual([
+    "applyResults",
+    "playOnFrom",
+    "playOnFrom",
+  ]);
+});
+
+test("what cannot work here is not shown", () => {
+  const input = look(begun, seat);
+  const html = (why?: string) =>
+    drawnFoot(input, undefined, { onScene: { act: "makeScene", words: "Make a input", ...(why ? { why } : {}) } });
+  expect([html().includes("makeScene"), html("needs a GM").includes("makeScene")]).toEqual([true, false]);
+});
+
+test("a duel seals what is chosen, and says what is missing before that", () => {
+  const input = look(begun, seat);
+  const panel = { kind: "order", demand: "order:a", tincture: "rubric", end: false, again: true };
+  expect(duelFoot(input, { ...panel, ready: false })?.main).toMatchObject({ ready: false, words: "Choose an action" });
+  expect(duelFoot(input, { ...panel, ready: true })?.main).toMatchObject({ ready: true, seal: "rubric", act: "seal" });
+});
+
+test("an appeal cannot be made before it names a motivation", () => {
+  const talk = CONFLICTS.discussion!;
+  const match = before(playOut(talk, seededDice("foot"), seededDice("foot/dice")));
+  const [speaker] = talk.seats(match.state);
+  const input = look(match, speaker);
+  const panel = { kind: "speak", demand: "speak", question: "What does Ella say?", unnamed: "Choose a motivation" };
+  expect(talkFoot(input, panel)).toMatchObject({ main: { ready: false, words: "Choose a motivation" } });
+  expect(talkFoot(input, { ...panel, unnamed: "" })).toMatchObject({ main: { ready: true, act: "appeal" } });
+});
