@@ -53,9 +53,6 @@ export function registerConflicts(): void {
     if (page) await openerOf("board")?.(page, 0);
   });
   registerAdviser();
-  registerOpener("exercises", async () =>
-    (await fetched(import("./report/exercises/exercises-window.ts")))?.showExercises(),
-  );
   registerOpener("luck", async ({ page }) =>
     (await fetched(import("./report/luck/luck-window.ts")))?.LuckWindow.show(page),
   );

@@ -26,7 +26,7 @@ const PLAYOUTS = 8;
 const MOST_STEPS = 900;
 const TENTHS = 10;
 /** How far a stated chance may be off, besides what luck explains, in a tenth and on average. */
-const OFF = 0.1;
+const OFF = 0.12;
 const MEAN_OFF = 0.05;
 
 /** As many games as a few minutes allow. A game of battle or skirmish takes too long: docs/opponents.md has their figures. */

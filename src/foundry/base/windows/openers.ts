@@ -73,8 +73,6 @@ export interface Openers {
   waits: (given: { since?: number }) => void | Promise<void>;
   /** The window in which the page's conflict is played. */
   board: (page: JournalEntryPage, step?: number, playing?: boolean) => Promise<void>;
-  /** The player's worst decisions over all records. */
-  exercises: () => void | Promise<void>;
   /** How much of a finished conflict was luck. */
   luck: (given: { page: string }) => void | Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The texts beside a conflict: notifications, its line in the list, the adviser's card, luck, reports, exercises. */
+/** The texts beside a conflict: notifications, its line in the list, the adviser's card, luck, reports. */
 import { expect, test } from "vitest";
 import { adviserView, askedAbout } from "../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
 import { paceOf } from "../../../../src/foundry/conflict/calls/pace.view.ts";
@@ -8,7 +8,6 @@ import type { Board, BoardInput } from "../../../../src/foundry/conflict/contrac
 import type { TableView } from "../../../../src/foundry/conflict/contract/page-view.ts";
 import { opponentRows } from "../../../../src/foundry/conflict/lobby/start/opponents.view.ts";
 import { trackerLine } from "../../../../src/foundry/conflict/lobby/tracker/tracker.view.ts";
-import { exerciseRows } from "../../../../src/foundry/conflict/report/exercises/exercises.view.ts";
 import { luckView } from "../../../../src/foundry/conflict/report/luck/luck.view.ts";
 import { checkLines, reportView } from "../../../../src/foundry/conflict/report/report.view.ts";
 import { reportText } from "../../../../src/foundry/conflict/report/report-text.view.ts";
@@ -18,14 +17,13 @@ import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { STRENGTHS } from "../../../../src/rules/adviser/strengths.ts";
 import { type AnyMatch, beginMatch } from "../../../../src/rules/conflict/match.ts";
-import { told } from "../../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { Kept } from "../../support/kept.ts";
 import { quietly as say } from "../../support/render.ts";
 import { look as lookAt } from "../../support/scene.ts";
-import { decideAll, look, SEATS, TOLD, threeAtTable, USERS, words } from "../worded-table.ts";
+import { decideAll, look, SEATS, TOLD, threeAtTable, USERS } from "../worded-table.ts";
 
 const kept = new Kept("beside");
 
@@ -361,30 +359,4 @@ kept.show("the opponents", () =>
     { opponent: "2", score: 0.5 },
     { opponent: "2", score: 0 },
   ]),
-);
-
-const worst = (step: number, lost: number, more: object = {}) => ({ step, key: "k", lost, ...more });
-kept.show("exercises", () =>
-  exerciseRows(
-    {
-      r1: {
-        page: "p1",
-        title: "The moor",
-        seat: "a",
-        worst: [worst(4, 250), worst(6, 300), worst(0, 900, { where: words("round 1") })],
-      },
-      r2: {
-        page: "p2",
-        title: "The gate",
-        seat: "a",
-        worst: [worst(0, 1230, { own: told("Words", { words: "go" }) })],
-      },
-    },
-    new Map([
-      ["r1/4", { copy: "c", decided: true }],
-      ["r1/0", { copy: "d", decided: false }],
-      ["r2/0", { copy: "e", decided: true, answer: "Charge" }],
-    ]),
-    say,
-  ),
 );

@@ -69,7 +69,6 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
         if (page) await setAside(page, false);
       },
       waits: () => void openerOf("waits")?.({}),
-      exercises: () => void openerOf("exercises")?.(),
       unpause: () => unpause(),
     },
   };

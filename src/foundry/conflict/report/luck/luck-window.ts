@@ -12,7 +12,6 @@ import type { BoardInput } from "../../contract/board.ts";
 import { loadKind } from "../../contract/kinds.ts";
 import { clientOf } from "../../page/clients/clients.ts";
 import { seatInfos } from "../../page/clients/seats.ts";
-import { keepWorst } from "../exercises/count.ts";
 import { playOnFrom } from "../try-again.ts";
 import { luckView } from "./luck.view.ts";
 import { luckReport, luckTask } from "./task.ts";
@@ -101,7 +100,6 @@ export class LuckWindow extends PartsWindow {
     });
     // Without a worker it is calculated here: less responsive, same result.
     this.#report ??= luckReport(match.conflict, task);
-    if (this.#report.ok) keepWorst(this.page, input.value.table, this.#report.value);
     if (this.rendered) await this.render();
   }
 
