@@ -1,7 +1,7 @@
 /** Whole battles, nine units against nine, by random legal orders, with and without a record. */
 
-import type { Measure } from "../scripts/measure.ts";
-import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
+import type { Measure } from "../scripts/measure/measure.ts";
+import { measureGames, measureLightGames } from "../scripts/measure/measure-games.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { makeBattlefield } from "../src/rules/hex/generate/battlefield.ts";
 import { writeMap } from "../src/rules/hex/map-text.ts";

@@ -1,6 +1,6 @@
 /** Clusters: all best ones of a crowded melee, one best for up to a thousand a side. */
 
-import type { Measure } from "../scripts/measure.ts";
+import type { Measure } from "../scripts/measure/measure.ts";
 import { allClusterings, type Contacts, contacts, oneClustering } from "../src/rules/chronicle/battle/index.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { hexGrid, neighbours } from "../src/rules/hex/grid.ts";

@@ -1,7 +1,7 @@
 /** Whole battles of Command by random legal orders, with and without a record. */
 
-import type { Measure } from "../scripts/measure.ts";
-import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
+import type { Measure } from "../scripts/measure/measure.ts";
+import { measureGames, measureLightGames } from "../scripts/measure/measure-games.ts";
 import { command } from "../src/rules/command/index.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 

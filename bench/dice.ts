@@ -1,6 +1,6 @@
 /** Rolls and exact odds. */
 
-import type { Measure } from "../scripts/measure.ts";
+import type { Measure } from "../scripts/measure/measure.ts";
 import { chronicleCheck, rollCheck } from "../src/rules/chronicle/checks/index.ts";
 import { keepOdds } from "../src/rules/dice/odds.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";

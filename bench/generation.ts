@@ -1,6 +1,6 @@
 /** Random characters. */
 
-import type { Measure } from "../scripts/measure.ts";
+import type { Measure } from "../scripts/measure/measure.ts";
 import { generateSet } from "../src/rules/chronicle/people/index.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { GENERATIONS } from "../src/rules/variants.ts";

@@ -1,7 +1,7 @@
 /** How the cost of a step grows with the units of a side, up to each book's maximum. */
 
-import type { Measure } from "../scripts/measure.ts";
-import { measureLightGames } from "../scripts/measure-games.ts";
+import type { Measure } from "../scripts/measure/measure.ts";
+import { measureLightGames } from "../scripts/measure/measure-games.ts";
 import { sampleOf } from "../src/rules/chronicle/duel/index.ts";
 import { command, MOST_UNITS as MOST_IN_COMMAND } from "../src/rules/command/index.ts";
 import type { AnyConflict } from "../src/rules/conflict/contract.ts";

@@ -1,6 +1,6 @@
 /** Hex geometry on the standard battlefield of 449 hexes, against honeycomb-grid. */
 
-import type { Measure, Work } from "../scripts/measure.ts";
+import type { Measure, Work } from "../scripts/measure/measure.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { makeBattlefield } from "../src/rules/hex/generate/battlefield.ts";
 import { distance } from "../src/rules/hex/grid.ts";

@@ -1,6 +1,6 @@
 /** The automatic packer: typical travel gear, and the hardest load of each kind found by trying all of them. */
 
-import type { Measure } from "../scripts/measure.ts";
+import type { Measure } from "../scripts/measure/measure.ts";
 import { carryingGrid, pack, type SHAPES, type ShapeId } from "../src/rules/chronicle/carrying/index.ts";
 import { certain } from "../src/rules/result.ts";
 

@@ -1,5 +1,5 @@
 /** What signatures cost: the same duel replayed with every signature, seal and link proved, and without. One is one step. */
-import type { Measure } from "../scripts/measure.ts";
+import type { Measure } from "../scripts/measure/measure.ts";
 import { signed } from "../src/rules/conflict/record.ts";
 import { replay, verify } from "../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../src/rules/conflicts.ts";

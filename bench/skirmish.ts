@@ -1,7 +1,7 @@
 /** Whole fights of Skirmish between two units of fifteen by random legal orders, with and without a record. */
 
-import type { Measure } from "../scripts/measure.ts";
-import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
+import type { Measure } from "../scripts/measure/measure.ts";
+import { measureGames, measureLightGames } from "../scripts/measure/measure-games.ts";
 import { type Dice, pick } from "../src/rules/dice/dice.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { skirmish } from "../src/rules/skirmish/index.ts";

@@ -1,7 +1,7 @@
 /** Whole battles of Sortie by random legal orders, with and without a record. */
 
-import type { Measure } from "../scripts/measure.ts";
-import { measureGames, measureLightGames } from "../scripts/measure-games.ts";
+import type { Measure } from "../scripts/measure/measure.ts";
+import { measureGames, measureLightGames } from "../scripts/measure/measure-games.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
 import { sortie } from "../src/rules/sortie/index.ts";
 

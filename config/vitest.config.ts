@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { compiledTemplates } from "../scripts/compiled-templates.ts";
-import { grammars } from "../scripts/grammar.ts";
+import { compiledTemplates } from "../scripts/build/compiled-templates.ts";
+import { grammars } from "../scripts/build/grammar.ts";
 import SlowFirst from "./slow-first.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,7 +1,7 @@
 /** The tests for `npm run mutants`: those of the changed folder, without whole games, which would take all the time. */
 import { defineConfig } from "vitest/config";
-import { compiledTemplates } from "../../scripts/compiled-templates.ts";
-import { grammars } from "../../scripts/grammar.ts";
+import { compiledTemplates } from "../../scripts/build/compiled-templates.ts";
+import { grammars } from "../../scripts/build/grammar.ts";
 
 export default defineConfig({
   plugins: [grammars(), compiledTemplates()],

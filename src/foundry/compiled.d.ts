@@ -9,7 +9,7 @@ declare module "*.svg?inline" {
   export default address;
 }
 
-/** A template as the build compiles it (scripts/compiled-templates.ts). */
+/** A template as the build compiles it (scripts/build/compiled-templates.ts). */
 declare module "*.hbs" {
   const compiled: TemplateSpecification;
   export default compiled;

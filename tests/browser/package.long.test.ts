@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addressesOf } from "../../scripts/addresses.ts";
-import { type Release, releaseOf } from "../../scripts/release.ts";
+import { addressesOf } from "../../scripts/release/addresses.ts";
+import { type Release, releaseOf } from "../../scripts/release/release.ts";
 import { inRoot } from "../../scripts/root.ts";
 import { Table } from "./support/table.ts";
 

@@ -1,6 +1,6 @@
 /** Only the start script loads before a world is ready, and the rest loads later without a press. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startFiles } from "../../scripts/start-script.ts";
+import { startFiles } from "../../scripts/measure/start-script.ts";
 import { demoTable } from "./support/demo.ts";
 import type { Table } from "./support/table.ts";
 

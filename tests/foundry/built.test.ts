@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { hashOf } from "../../scripts/built.mjs";
+import { hashOf } from "../../scripts/build/built.mjs";
 
 const root = mkdtempSync(path.join(tmpdir(), "sources-"));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -2,8 +2,8 @@
 
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { battlefields } from "../../scripts/compendia/battlefields.ts";
-import { PACKS } from "../../scripts/packs.ts";
+import { battlefields } from "../../scripts/build/compendia/battlefields.ts";
+import { PACKS } from "../../scripts/build/packs.ts";
 import { inRoot } from "../../scripts/root.ts";
 import type { Candidate, Starter, StartInput } from "../../src/foundry/conflict/contract/starter.ts";
 import { commandStarter } from "../../src/foundry/conflict/kinds/command/command-starter.ts";

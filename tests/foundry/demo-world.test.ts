@@ -2,9 +2,9 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DEMOS, demoWorld } from "../../scripts/demo.ts";
+import { DEMOS, demoWorld } from "../../scripts/build/world/demo.ts";
+import { livedInFile } from "../../scripts/build/world/file.ts";
 import { inRoot } from "../../scripts/root.ts";
-import { livedInFile } from "../../scripts/world/file.ts";
 import { unpackTexts } from "../../src/foundry/data/packed-texts.ts";
 import { packOf } from "../../src/foundry/sheets/character/pack.view.ts";
 import { WEALTH_LADDER } from "../../src/rules/chronicle/campaign/index.ts";

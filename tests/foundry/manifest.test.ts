@@ -1,7 +1,7 @@
 /** The manifest as Foundry reads it: the types it declares, the files it names, the words for them. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { mergedLanguage } from "../../scripts/language.ts";
+import { mergedLanguage } from "../../scripts/build/language.ts";
 import { inRoot } from "../../scripts/root.ts";
 import { ICONS, isIcon } from "../../src/foundry/draw/icon.ts";
 import { PACKS } from "../../src/foundry/system.ts";
@@ -13,7 +13,7 @@ const types: Record<string, Record<string, { htmlFields?: string[] }>> = manifes
 
 describe("system.json", () => {
   it("declares the types itself: template.json, of which version 14 warns, is neither built nor packaged", () => {
-    expect(readFileSync(inRoot("scripts/build.ts"), "utf8")).not.toContain("template.json");
+    expect(readFileSync(inRoot("scripts/build/build.ts"), "utf8")).not.toContain("template.json");
     if (existsSync(inRoot("dist/blades-and-banners")))
       expect(existsSync(inRoot("dist/blades-and-banners/template.json"))).toBe(false);
   });

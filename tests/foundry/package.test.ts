@@ -1,8 +1,8 @@
 /** A release: its addresses come from one place, and it contains the licences of everything it bundles. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { addressesOf } from "../../scripts/addresses.ts";
-import { BUNDLED } from "../../scripts/licences.ts";
+import { BUNDLED } from "../../scripts/build/licences.ts";
+import { addressesOf } from "../../scripts/release/addresses.ts";
 import { inRoot } from "../../scripts/root.ts";
 import { FILES, textOf } from "../house/files.ts";
 
@@ -49,7 +49,7 @@ describe("what is bundled", () => {
     const imported = sources.flatMap((text) =>
       [...text.matchAll(/from "(@?[a-z][^."]*?)(?:\/[^"/]+\.js)?"/g)].map(([, name]) => name!),
     );
-    const fonts = [...textOf("scripts/build.ts").matchAll(/"(@fontsource[^/]*\/[^/]+)\/files/g)].map(
+    const fonts = [...textOf("scripts/build/build.ts").matchAll(/"(@fontsource[^/]*\/[^/]+)\/files/g)].map(
       ([, name]) => name!,
     );
     const used = [...new Set([...imported, ...fonts])].filter((name) => !name.includes("foundry-vtt-types"));

@@ -4,10 +4,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { newVersion } from "../../scripts/new-version.ts";
+import { sentencesOf } from "../../scripts/build/language.ts";
+import { newVersion } from "../../scripts/release/new-version.ts";
+import { isLater, notesOf, numbered } from "../../scripts/release/version-notes.ts";
 import { inRoot } from "../../scripts/root.ts";
-import { isLater, notesOf, numbered } from "../../scripts/version-notes.ts";
-import { compared, placesOf, sentencesOf } from "../../scripts/words-report.ts";
+import { compared, placesOf } from "../../scripts/write/words-report.ts";
 
 describe("a translation", () => {
   const english = sentencesOf({ A: { hail: "Hail, {name}", bye: "Bye", days: { one: "{n} day", other: "{n} days" } } });

@@ -2,8 +2,8 @@
 import { gzipSync } from "node:zlib";
 import { compile } from "sass";
 import { describe, expect, it } from "vitest";
+import { splitStyles } from "../../scripts/build/split-styles.ts";
 import { inRoot } from "../../scripts/root.ts";
-import { splitStyles } from "../../scripts/split-styles.ts";
 
 describe("the style sheet in parts", () => {
   it.each([

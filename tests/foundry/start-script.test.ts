@@ -1,8 +1,8 @@
 /** The start of every world stays small: a window's code is fetched when it opens. Needs the build. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { START_LIMIT, SYSTEM, startFiles, zipped } from "../../scripts/measure/start-script.ts";
 import { inRoot } from "../../scripts/root.ts";
-import { START_LIMIT, SYSTEM, startFiles, zipped } from "../../scripts/start-script.ts";
 
 test(`everything loaded at the start is at most ${START_LIMIT} kB, gzipped`, async () => {
   const files = await startFiles();

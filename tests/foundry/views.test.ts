@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { figures, percentage, signed } from "../../src/foundry/base/percent.ts";
 import type { Say } from "../../src/foundry/base/say.ts";
-import { ratingOf } from "../../src/foundry/check/rating.ts";
+import { sheetRating } from "../../src/foundry/data/rating.ts";
 import { combatView, woundWords } from "../../src/foundry/sheets/character/combat.view.ts";
 import { headerView } from "../../src/foundry/sheets/character/header.view.ts";
 import { motivationsView } from "../../src/foundry/sheets/character/motivations.view.ts";
@@ -45,19 +45,19 @@ describe("a rating on the sheet", () => {
     ["tackled: Speed -2", ["tackled"], 2],
     ["prone costs no rating", ["prone"], 4],
   ])("%s", (_, conditions, rating) => {
-    expect(ratingOf({ ...ELLA, wounds: UNHURT }, "speed", { ...around, conditions }).rating).toBe(rating);
+    expect(sheetRating({ ...ELLA, wounds: UNHURT }, "speed", { ...around, conditions }).rating).toBe(rating);
   });
 
   it("a Minor head wound costs 2 in hand-to-hand skills and nothing elsewhere", () => {
     const source = { ...ELLA, wounds: { ...UNHURT, head: { minor: 1, major: false } } };
-    expect(ratingOf(source, "control", around).rating).toBe(2);
-    expect(ratingOf(source, "notice", around).rating).toBe(5);
+    expect(sheetRating(source, "control", around).rating).toBe(2);
+    expect(sheetRating(source, "notice", around).rating).toBe(5);
   });
 
   it("Survive is one better in its own terrain only", () => {
-    expect(ratingOf(ELLA, "survive", { ...around, inTerrain: true }).rating).toBe(6);
-    expect(ratingOf(ELLA, "survive", around).rating).toBe(5);
-    expect(ratingOf({ ...ELLA, terrain: "" }, "survive", { ...around, inTerrain: true }).rating).toBe(5);
+    expect(sheetRating(ELLA, "survive", { ...around, inTerrain: true }).rating).toBe(6);
+    expect(sheetRating(ELLA, "survive", around).rating).toBe(5);
+    expect(sheetRating({ ...ELLA, terrain: "" }, "survive", { ...around, inTerrain: true }).rating).toBe(5);
   });
 });
 

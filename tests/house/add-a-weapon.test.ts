@@ -1,7 +1,7 @@
 /** A weapon is one entry of one table: everything else is made from that entry, or is optional. */
 import { describe, expect, it, test } from "vitest";
-import { THINGS, thing } from "../../scripts/compendia/things.ts";
-import { nameWeapons } from "../../scripts/language.ts";
+import { THINGS, thing } from "../../scripts/build/compendia/things.ts";
+import { nameWeapons } from "../../scripts/build/language.ts";
 import { ALL_WEAPONS, plainWords, weaponPicture } from "../../src/rules/chronicle/equipment/index.ts";
 import { FILES, textOf } from "./files.ts";
 
@@ -14,7 +14,7 @@ const OPTIONAL = [
   "src/foundry/draw/thing-art.ts",
   "src/foundry/conflict/kinds/skirmish/fighter-sheet.ts",
   "src/rules/chronicle/duel/sample.ts",
-  "scripts/compendia/cast.ts",
+  "scripts/build/compendia/cast.ts",
 ];
 
 test("no other file has to name it", () => {

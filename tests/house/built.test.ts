@@ -1,7 +1,7 @@
 /** The check whether a build is needed knows every folder and file that the build reads. */
 import path from "node:path";
 import { expect, test } from "vitest";
-import { buildScripts, SOURCES } from "../../scripts/built.mjs";
+import { buildScripts, SOURCES } from "../../scripts/build/built.mjs";
 import { FILES, textOf } from "./files.ts";
 
 const known = Object.values(SOURCES).flat();

@@ -1,6 +1,6 @@
 /** Nouns of a language with cases: a file has the noun with its article, the build adds the forms that sentences need. */
 import { expect, test } from "vitest";
-import { addForms, grammarOf } from "../../scripts/language.ts";
+import { addForms, grammarOf } from "../../scripts/build/language.ts";
 
 test.each([
   [

@@ -1,7 +1,7 @@
 /** Every sentence is in the language files: keys that the code names exist, and one key is defined once. */
 import { expect, test } from "vitest";
-import { mergedLanguage } from "../../scripts/language.ts";
-import { everyText } from "../../scripts/wording.ts";
+import { mergedLanguage } from "../../scripts/build/language.ts";
+import { everyText } from "../../scripts/write/wording.ts";
 import { lexiconOf } from "../../src/rules/conflict/telling.ts";
 import { FILES, textOf } from "./files.ts";
 

@@ -1,6 +1,6 @@
 /** Installs are the same everywhere: one lock for every platform, without a registry's address. */
 import { expect, test } from "vitest";
-import { type Lock, missingNatives } from "../../scripts/lock.ts";
+import { type Lock, missingNatives } from "../../scripts/release/lock.ts";
 import { textOf } from "./files.ts";
 
 const lock: Lock = JSON.parse(textOf("package-lock.json"));

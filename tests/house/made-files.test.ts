@@ -1,11 +1,11 @@
 /** Files that a command writes from the rules' tables: they must equal what the command would write today. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DEMOS, demoText } from "../../scripts/demo.ts";
-import { drawnFiles } from "../../scripts/drawings.ts";
-import { PACKS, packText } from "../../scripts/packs.ts";
+import { drawnFiles } from "../../scripts/build/drawings.ts";
+import { PACKS, packText } from "../../scripts/build/packs.ts";
+import { callSound } from "../../scripts/build/sounds.ts";
+import { DEMOS, demoText } from "../../scripts/build/world/demo.ts";
 import { inRoot } from "../../scripts/root.ts";
-import { callSound } from "../../scripts/sounds.ts";
 import { RULE_BOOKS } from "../../src/foundry/base/rule-pages.ts";
 import { FILES, textOf } from "./files.ts";
 

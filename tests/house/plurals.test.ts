@@ -3,7 +3,7 @@
  * before a plural noun. Figures that are never 1 are listed with the reason.
  */
 import { expect, test } from "vitest";
-import { mergedLanguage } from "../../scripts/language.ts";
+import { mergedLanguage } from "../../scripts/build/language.ts";
 import { inWords, lexiconOf } from "../../src/rules/conflict/telling.ts";
 
 const language = await mergedLanguage("en");

@@ -1,9 +1,9 @@
 /** The rulebook teaches what the engine plays: figures are made from the rules, links lead somewhere, nothing is left out. */
 import { describe, expect, test } from "vitest";
-import { bookFile } from "../../scripts/docs.ts";
-import { rulesPack } from "../../scripts/packs.ts";
-import { EXAMPLES, FACTS, TABLES } from "../../scripts/rulebook/made.ts";
-import { rulebookPages } from "../../scripts/rulebook/pages.ts";
+import { rulesPack } from "../../scripts/build/packs.ts";
+import { EXAMPLES, FACTS, TABLES } from "../../scripts/build/rulebook/made.ts";
+import { rulebookPages } from "../../scripts/build/rulebook/pages.ts";
+import { bookFile } from "../../scripts/write/docs.ts";
 import { bookOf, RULE_BOOKS, RULE_OF_TIP, type RuleBook, ruleSlug } from "../../src/foundry/base/rule-pages.ts";
 import { FILES, textOf } from "./files.ts";
 

@@ -1,8 +1,8 @@
 /** What is asked of a translation, each fault by an example. */
 import { expect, test } from "vitest";
-import { GLOSSARY, TRANSLATED } from "../../scripts/glossary.ts";
-import { grammarOf } from "../../scripts/language.ts";
-import { leftInEnglish, offGlossary } from "../../scripts/translation.ts";
+import { GLOSSARY, TRANSLATED } from "../../scripts/build/glossary.ts";
+import { grammarOf } from "../../scripts/build/language.ts";
+import { leftInEnglish, offGlossary } from "../../scripts/write/translation.ts";
 
 const grammar = (await grammarOf("de"))!;
 

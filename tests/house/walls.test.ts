@@ -72,7 +72,7 @@ const PURE = [
   "src/foundry/data/own-weapon.ts",
   "src/foundry/data/shapes.ts",
   "src/foundry/data/skirmish-fields.ts",
-  "src/foundry/check/rating.ts",
+  "src/foundry/data/rating.ts",
   "src/foundry/check/difficulties.ts",
   "src/foundry/check/draft.ts",
   "src/foundry/check/offer.ts",

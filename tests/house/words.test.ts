@@ -3,8 +3,8 @@
  * a long sentence. `npm run words` reports the same; `docs/glossary.md` lists the words.
  */
 import { expect, test } from "vitest";
-import { forbiddenWords, GLOSSARY, glossaryPage, longSentences, pronouns } from "../../scripts/glossary.ts";
-import { everyText, wordingReport } from "../../scripts/wording.ts";
+import { forbiddenWords, GLOSSARY, glossaryPage, longSentences, pronouns } from "../../scripts/build/glossary.ts";
+import { everyText, wordingReport } from "../../scripts/write/wording.ts";
 import { FILES, textOf } from "./files.ts";
 
 test("every text is plain", async () => {

@@ -1,9 +1,12 @@
 /** Possible healers for a patient (Chronicle 4.06): every visible character who can act. */
-import { characterOf, isCharacter } from "../data/read.ts";
+import { sheetRating } from "../data/rating.ts";
+import { characterOf, conditionsOn, isCharacter } from "../data/read.ts";
 import { actorsBar } from "../documents/able-to-act.ts";
+import { tableOptions } from "../documents/campaign-log.ts";
 
 export function healRating(actor: Actor): number {
-  return characterOf(actor).skills.heal;
+  const around = { conditions: conditionsOn(actor), options: tableOptions() };
+  return sheetRating(characterOf(actor), "heal", around).rating;
 }
 
 export type Helper = ReturnType<typeof helpersFor>[number];

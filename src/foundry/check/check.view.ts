@@ -12,10 +12,10 @@ import { figures, percentage, signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { MOST_LISTED, someOf } from "../base/some.view.ts";
 import { tell } from "../base/words.view.ts";
+import { sheetRating } from "../data/rating.ts";
 import { hasPicture } from "../draw/picture.ts";
 import { DIFFICULTIES } from "./difficulties.ts";
 import { type CheckDraft, opposingRating, type Person, rollersRating } from "./draft.ts";
-import { ratingOf } from "./rating.ts";
 
 export interface CheckWindowInput {
   readonly draft: CheckDraft;
@@ -131,7 +131,7 @@ function skillChoices(person: Person, chosen: Skill, options: WoundsOptions, say
       id,
       label: say("BNB.CheckWindow.skillChoice", {
         skill: say(`BNB.Skill.${id}`),
-        rating: figures(ratingOf(person.source, id, { conditions: person.conditions, options }).rating),
+        rating: figures(sheetRating(person.source, id, { conditions: person.conditions, options }).rating),
       }),
       chosen: id === chosen,
     })),

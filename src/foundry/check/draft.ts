@@ -7,8 +7,8 @@ import { isSkill, offerCheck, type Skill } from "../../rules/chronicle/checks/in
 import type { CheckOptions, WoundsOptions } from "../../rules/chronicle/options.ts";
 import { barredFromActing, type ConditionId } from "../../rules/chronicle/wounds/index.ts";
 import { fail, ok, type Problem, type Result } from "../../rules/result.ts";
+import { type Modifier, sheetRating } from "../data/rating.ts";
 import type { CharacterSource, Seated } from "../data/shapes.ts";
-import { type Modifier, ratingOf } from "./rating.ts";
 
 export interface TypedModifier {
   readonly words: string;
@@ -88,7 +88,7 @@ function barOf({ name, source, dead }: Person, options: WoundsOptions): Problem 
 }
 
 export function rollersRating(draft: CheckDraft, roller: Person, options: WoundsOptions) {
-  const own = ratingOf(roller.source, draft.skill, {
+  const own = sheetRating(roller.source, draft.skill, {
     conditions: roller.conditions,
     options,
     inTerrain: draft.inTerrain,
@@ -100,7 +100,8 @@ export function rollersRating(draft: CheckDraft, roller: Person, options: Wounds
 
 export function opposingRating(draft: CheckDraft, opponent: Person, options: WoundsOptions): number {
   const { conditions } = opponent;
-  return ratingOf(opponent.source, draft.opposing, { conditions, options, inTerrain: draft.opponentInTerrain }).rating;
+  return sheetRating(opponent.source, draft.opposing, { conditions, options, inTerrain: draft.opponentInTerrain })
+    .rating;
 }
 
 /** Skills that usually oppose one another; any other may be chosen. */

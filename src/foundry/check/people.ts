@@ -1,7 +1,6 @@
 /** Characters of the world as the check's windows and cards need them. */
-import { CONDITIONS } from "../../rules/chronicle/wounds/index.ts";
 import { nameOrder } from "../base/name-order.ts";
-import { characterOf, isCharacter } from "../data/read.ts";
+import { characterOf, conditionsOn, isCharacter } from "../data/read.ts";
 import { actingAs, ownCharacters } from "../documents/acting-as.ts";
 import { actorAt } from "../documents/by-uuid.ts";
 import type { Person } from "./draft.ts";
@@ -14,7 +13,7 @@ export function personOf(actor: Actor): Person {
     img: actor.img ?? "",
     seat: source.seat,
     source,
-    conditions: CONDITIONS.filter((id) => actor.statuses.has(id)),
+    conditions: conditionsOn(actor),
     dead: actor.statuses.has("dead"),
   };
 }

@@ -2,6 +2,7 @@
  * A document's data by its type, checked once here, so that all other code reads typed fields. Callers that may have another type
  * check first (`isCharacter` and so on); the accessors throw and name the wrong document.
  */
+import { CONDITIONS, type ConditionId } from "../../rules/chronicle/wounds/index.ts";
 import { CONFLICT_PAGES, type ConflictPage } from "../system.ts";
 
 export function isCharacter(actor: Actor): actor is Actor.OfType<"character"> {
@@ -31,6 +32,11 @@ export function isConflict(page: JournalEntryPage): page is JournalEntryPage.OfT
 export function characterOf(actor: Actor): Actor.OfType<"character">["system"] {
   if (isCharacter(actor)) return actor.system;
   throw new TypeError(`${actor.uuid} is no character`);
+}
+
+/** PRONE, HELD and TACKLED, as its statuses say. */
+export function conditionsOn(actor: Actor): ConditionId[] {
+  return CONDITIONS.filter((id) => actor.statuses.has(id));
 }
 
 /** The saved data, without what Active Effects add. Changes must be calculated from these. */

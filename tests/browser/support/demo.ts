@@ -1,7 +1,7 @@
 /** Tables with the built system, and helpers for all window tests: find a window, and run axe on it. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { DEMOS } from "../../../scripts/demo.ts";
+import { DEMOS } from "../../../scripts/build/world/demo.ts";
 import { inRoot } from "../../../scripts/root.ts";
 import { Table, type TableOptions } from "./table.ts";
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright-core";
 import sirv from "sirv";
-import { isBuilt, PARTS } from "../../../scripts/built.mjs";
+import { isBuilt, PARTS } from "../../../scripts/build/built.mjs";
 import { inRoot } from "../../../scripts/root.ts";
 import { theBrowser } from "./browser.ts";
 import { type Seat, type SeatOptions, seated, TIMEOUT_MS } from "./table.ts";

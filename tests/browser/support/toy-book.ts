@@ -30,7 +30,7 @@ export async function builtWithToyBook(): Promise<string> {
     manifest.documentTypes.JournalEntryPage.race = { htmlFields: ["notes"] };
     return JSON.stringify(manifest);
   });
-  const words = ["--import", "tsx", "scripts/build.ts", "system", "--dev"];
+  const words = ["--import", "tsx", "scripts/build/build.ts", "system", "--dev"];
   execFileSync(process.execPath, words, { cwd: copy, stdio: ["ignore", "ignore", "inherit"] });
   return path.join(copy, "dist/blades-and-banners");
 }

@@ -1,7 +1,7 @@
 /** The data models as data: the types of the manifest, legal initial values, labels in words, old worlds kept. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { mergedLanguage } from "../../../scripts/language.ts";
+import { mergedLanguage } from "../../../scripts/build/language.ts";
 import { inRoot } from "../../../scripts/root.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
 import { allFields, type Declared, fakeFoundry, firstValues } from "./fake-fields.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergedLanguage } from "../../../scripts/language.ts";
+import { mergedLanguage } from "../../../scripts/build/language.ts";
 import { permissionsWith, planOf, seatChanges } from "../../../src/foundry/documents/setup-plan.ts";
 import { setupView } from "../../../src/foundry/setup/setup.view.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";

@@ -19,6 +19,7 @@ function listening(item: object | null): { drop: Listener; asked: string[] } {
   vi.stubGlobal("game", {
     user: { id: "rosa" },
     actors: collection([]),
+    modules: new Map(),
     i18n: { localize: (key: string) => key, format: (key: string) => key },
   });
   const prompt = async ({ window }: { window: { title: string } }) => void asked.push(window.title);

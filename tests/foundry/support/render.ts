@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";
-import { mergedLanguage } from "../../../scripts/language.ts";
+import { mergedLanguage } from "../../../scripts/build/language.ts";
 import { inRoot } from "../../../scripts/root.ts";
 import { registerHelpers } from "../../../src/foundry/base/helpers.ts";
 import type { Say } from "../../../src/foundry/base/say.ts";

@@ -1,6 +1,6 @@
 /** A small world for tests that write documents: users, actors and pages that accept changes by path, as Foundry's do. */
 import { vi } from "vitest";
-import { mergedLanguage } from "../../../scripts/language.ts";
+import { mergedLanguage } from "../../../scripts/build/language.ts";
 import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));

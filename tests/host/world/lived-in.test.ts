@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { toFile } from "../../../host/world/file.ts";
 import { openSealedStore } from "../../../host/world/folder-store.ts";
 import { World } from "../../../host/world/world.ts";
-import { livedInFile } from "../../../scripts/world/file.ts";
-import { livedInWorld } from "../../../scripts/world/lived-in.ts";
+import { livedInFile } from "../../../scripts/build/world/file.ts";
+import { livedInWorld } from "../../../scripts/build/world/lived-in.ts";
 
 const WANTED = { actors: 25, conflicts: 3, messages: 12, seed: "a test" };
 

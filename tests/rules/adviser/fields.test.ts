@@ -1,6 +1,6 @@
 /** Even fields for tournaments: every kind has one, it starts, both seats have a side, and a judge counts what is left. */
 import { describe, expect, test } from "vitest";
-import { FIELDS } from "../../../scripts/tournament-fields.ts";
+import { FIELDS } from "../../../scripts/play/tournament-fields.ts";
 import { braveOrders } from "../../../src/rules/adviser/players.ts";
 import { playOn } from "../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";

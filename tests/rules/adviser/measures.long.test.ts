@@ -1,6 +1,6 @@
 /** A battle's strongest captain, which takes long to measure. */
 import { expect, test } from "vitest";
-import { gameOf, summed } from "../../../scripts/tournament-games.ts";
+import { gameOf, summed } from "../../../scripts/play/tournament-games.ts";
 
 test("the strongest captain beats `brave`", () => {
   const terms = { name: "battle", a: "3", b: "brave", seed: "test", most: 1500 };

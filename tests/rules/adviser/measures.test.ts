@@ -1,6 +1,6 @@
 /** How opponents are measured: tournaments, and values as chances. */
 import { describe, expect, test } from "vitest";
-import { gameOf, NAMES, summed, type TournamentTerms } from "../../../scripts/tournament-games.ts";
+import { gameOf, NAMES, summed, type TournamentTerms } from "../../../scripts/play/tournament-games.ts";
 import { chanceOf } from "../../../src/rules/adviser/evaluate.ts";
 import { PLAYER_NAMES } from "../../../src/rules/adviser/players.ts";
 import { STRONGEST, strengthsOf, thoughtOf } from "../../../src/rules/adviser/strengths.ts";

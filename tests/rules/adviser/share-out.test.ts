@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readWords } from "../../../scripts/arguments.ts";
-import { readSharing, SHARING, SharedRun } from "../../../scripts/share-out.ts";
-import { gameOf, summed, type TournamentGame } from "../../../scripts/tournament-games.ts";
+import { readSharing, SHARING, SharedRun } from "../../../scripts/play/share-out.ts";
+import { gameOf, summed, type TournamentGame } from "../../../scripts/play/tournament-games.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "shards-"));
 afterAll(() => rmSync(folder, { recursive: true }));

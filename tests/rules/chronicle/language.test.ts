@@ -1,7 +1,7 @@
 /** Keys that the rules put together at run time have a sentence as well. */
 
 import { expect, it } from "vitest";
-import { mergedLanguage } from "../../../scripts/language.ts";
+import { mergedLanguage } from "../../../scripts/build/language.ts";
 import { EVENT_BANDS } from "../../../src/rules/chronicle/campaign/index.ts";
 import { OBJECTS } from "../../../src/rules/chronicle/carrying/index.ts";
 import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";

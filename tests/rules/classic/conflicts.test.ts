@@ -1,7 +1,7 @@
 /** The Classic dice in duels and battles (A001-4-51). */
 
 import { expect, test } from "vitest";
-import { mergedLanguage } from "../../../scripts/language.ts";
+import { mergedLanguage } from "../../../scripts/build/language.ts";
 import { boardOf, oddsHere } from "../../../src/rules/chronicle/battle/index.ts";
 import { inWords, lexiconOf } from "../../../src/rules/conflict/telling.ts";
 import { fraction } from "../../../src/rules/dice/fraction.ts";

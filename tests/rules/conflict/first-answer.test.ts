@@ -1,6 +1,6 @@
 /** One demand for several seats: the first answer counts for all of them. */
 import { describe, expect, test } from "vitest";
-import { fuzzGame } from "../../../scripts/fuzz-game.ts";
+import { fuzzGame } from "../../../scripts/play/fuzz-game.ts";
 import { playOut } from "../../../src/rules/adviser/players.ts";
 import { counting, unanswered } from "../../../src/rules/conflict/first-answer.ts";
 import { beginMatch, step } from "../../../src/rules/conflict/match.ts";

@@ -3,7 +3,7 @@
  * same games each time, eight times as many in the long run; `npm run fuzz` plays any number of others.
  */
 import { expect, test } from "vitest";
-import { fuzzer } from "../../../scripts/fuzz-run.ts";
+import { fuzzer } from "../../../scripts/play/fuzz-run.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { often } from "../../often.ts";
 

@@ -1,7 +1,7 @@
 /** Whole random battles of the books that use lists, by any of their options: sound, secret, verified and logged. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergedLanguage } from "../../../scripts/language.ts";
+import { mergedLanguage } from "../../../scripts/build/language.ts";
 import { playOut } from "../../../src/rules/adviser/players.ts";
 import { canonical } from "../../../src/rules/conflict/canonical.ts";
 import { replay } from "../../../src/rules/conflict/replay.ts";

@@ -1,6 +1,6 @@
 /** A step is written once: its events and the state they lead to agree. */
 import { expect, test } from "vitest";
-import { fuzzGame } from "../../../scripts/fuzz-game.ts";
+import { fuzzGame } from "../../../scripts/play/fuzz-game.ts";
 import { beginMatch, step } from "../../../src/rules/conflict/match.ts";
 import { Script } from "../../../src/rules/conflict/script.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";

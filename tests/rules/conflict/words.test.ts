@@ -3,9 +3,9 @@
  * sentence under every value of every option. It contains no key, brace, list or object, and it is short.
  */
 import { expect, test } from "vitest";
-import { anyOptions } from "../../../scripts/fuzz-game.ts";
-import { longSentences } from "../../../scripts/glossary.ts";
-import { mergedLanguage } from "../../../scripts/language.ts";
+import { longSentences } from "../../../scripts/build/glossary.ts";
+import { mergedLanguage } from "../../../scripts/build/language.ts";
+import { anyOptions } from "../../../scripts/play/fuzz-game.ts";
 import { playOut } from "../../../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { storyOf } from "../../../src/rules/conflict/story.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergedLanguage } from "../../../scripts/language.ts";
+import { mergedLanguage } from "../../../scripts/build/language.ts";
 import { playOut } from "../../../src/rules/adviser/players.ts";
 import { canonical } from "../../../src/rules/conflict/canonical.ts";
 import { replay } from "../../../src/rules/conflict/replay.ts";

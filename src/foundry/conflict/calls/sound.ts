@@ -5,7 +5,7 @@ import { systemPath } from "../../system.ts";
 const SETTING = "callSound";
 const PRACTICE = "callPractice";
 
-/** Written by `npm run packs` from `scripts/sounds.ts`. */
+/** Written by `npm run packs` from `scripts/build/sounds.ts`. */
 const TONE = systemPath("assets/sounds/call.wav");
 
 export function registerSound(): void {

@@ -1,5 +1,5 @@
 /** An actor as a set-up needs it. */
-import { CONDITIONS } from "../../../rules/chronicle/wounds/index.ts";
+import { conditionsOn } from "../../data/read.ts";
 import { actingAs, isPlayed } from "../../documents/acting-as.ts";
 import { isNamedOwner } from "../../documents/may.ts";
 import type { Candidate, Player } from "./starter.ts";
@@ -35,7 +35,7 @@ export class ActorCandidate implements Candidate {
   }
 
   get conditions() {
-    return CONDITIONS.filter((id) => this.actor.statuses.has(id));
+    return conditionsOn(this.actor);
   }
 
   get aided() {

@@ -4,7 +4,7 @@
  * first opened (`late.ts`), so that a world starts without them.
  */
 
-import { CONDITIONS, type ConditionId } from "../../../rules/chronicle/wounds/index.ts";
+import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
 import { kept, needed } from "../../base/fetched.ts";
 import { readProse } from "../../base/read-text.ts";
 import { say } from "../../base/say.ts";
@@ -12,7 +12,7 @@ import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bas
 import { openerOf } from "../../base/windows/openers.ts";
 import { carrySkills } from "../../check/macros.ts";
 import { mustOffer } from "../../check/offers.ts";
-import { characterOf, savedCharacter, thingOf } from "../../data/read.ts";
+import { characterOf, conditionsOn, savedCharacter, thingOf } from "../../data/read.ts";
 import { type CharacterSource, TALLY_PATHS } from "../../data/shapes.ts";
 import { actAs, ownCharacters } from "../../documents/acting-as.ts";
 import { isArchived } from "../../documents/archive.ts";
@@ -150,7 +150,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   }
 
   get conditions(): ConditionId[] {
-    return CONDITIONS.filter((id) => this.actor.statuses.has(id));
+    return conditionsOn(this.actor);
   }
 
   get dead(): boolean {

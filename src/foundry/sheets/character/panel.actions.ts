@@ -10,7 +10,7 @@ import { cameOf } from "../../check/came.ts";
 import { offeredDifficulty } from "../../check/difficulties.ts";
 import { mustOffer, postOffer } from "../../check/offers.ts";
 import { visibleCharacters } from "../../check/people.ts";
-import { ratingOf } from "../../check/rating.ts";
+import { sheetRating } from "../../data/rating.ts";
 import { actorsBar } from "../../documents/able-to-act.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import type { OpenSheet, SheetAction } from "./actions.ts";
@@ -53,7 +53,7 @@ async function roll(sheet: OpenSheet): Promise<void> {
   const typed = consequenceField(sheet)?.value ?? "";
   const options = tableOptions();
   const around = { conditions: sheet.conditions, options, inTerrain };
-  const { rating, modifiers } = ratingOf(sheet.source, skill, around);
+  const { rating, modifiers } = sheetRating(sheet.source, skill, around);
   const bar = actorsBar(sheet.actor);
   const asked = { rating, difficulty, consequence: typed, quick: options["check.terms"] === "quick" };
   const mustBeOffered = mustOffer(sheet.actor);

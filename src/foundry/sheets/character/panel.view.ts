@@ -9,7 +9,7 @@ import { percentage, signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import { tell } from "../../base/words.view.ts";
 import { DIFFICULTIES } from "../../check/difficulties.ts";
-import { type Circumstances, ratingOf } from "../../check/rating.ts";
+import { type Circumstances, sheetRating } from "../../data/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 
 export interface PanelState {
@@ -40,7 +40,7 @@ export function panelView(
   say: Say,
 ) {
   if (!state.skill) return { idle: true as const };
-  const { rating, modifiers } = ratingOf(source, state.skill, { ...around, inTerrain: state.inTerrain });
+  const { rating, modifiers } = sheetRating(source, state.skill, { ...around, inTerrain: state.inTerrain });
   const { chance, target } = rule.terms(rating, state.difficulty);
   const summed = rule.name === "2d8+d10";
   const need = target - rating;

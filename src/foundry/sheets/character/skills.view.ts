@@ -2,7 +2,7 @@
 import { type CheckRule, GROUP_SKILLS, type Skill, type SkillGroup } from "../../../rules/chronicle/checks/index.ts";
 import { figures, percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
-import { type Circumstances, ratingOf } from "../../check/rating.ts";
+import { type Circumstances, sheetRating } from "../../data/rating.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
 
 const LAMED = "BNB.Modifier.uselessLeg";
@@ -25,7 +25,7 @@ export function skillsView(
   say: Say,
 ) {
   const row = (id: Skill) => {
-    const { bare, rating, modifiers } = ratingOf(source, id, { ...around, inTerrain: false });
+    const { bare, rating, modifiers } = sheetRating(source, id, { ...around, inTerrain: false });
     const plus = id === "survive" && source.terrain !== "" ? 1 : 0;
     const name = say(`BNB.Skill.${id}`);
     const chance = percentage(rule.terms(rating, state.difficulty).chance);

@@ -1,5 +1,7 @@
 /** What each event of a discussion changes. Nothing is decided here: the event contains the decision. */
+
 import { certain } from "../../result.ts";
+import { RATING } from "../checks/index.ts";
 import { adopt, grow, playOut } from "../people/index.ts";
 import {
   type DiscussionEvent,
@@ -7,6 +9,7 @@ import {
   type Participant,
   participant,
   present,
+  ratingIn,
   speaker,
   speaksFreely,
 } from "./state.ts";
@@ -26,7 +29,7 @@ export function applyDiscussion(state: DiscussionState, event: DiscussionEvent):
       if (!event.taken) return state;
       const { topic, context, motivation, skill } = state.appeal!;
       const talker = speaker(state);
-      const talkerRating = talker.skills[skill]!;
+      const talkerRating = Math.max(RATING.min, ratingIn(talker, skill));
       const other = participant(state, event.listener)!.seat !== talker.seat;
       const movers = other ? [...new Set([...state.movers, talker.seat])] : state.movers;
       return changed({ ...state, movers }, event.listener, (one) => ({

@@ -18,6 +18,7 @@ import {
   motivationOf,
   type Participant,
   participant,
+  ratingIn,
 } from "./state.ts";
 import { betweenTwo, settledTerms } from "./terms.ts";
 
@@ -133,7 +134,7 @@ export function hearingOdds(
 ): HearingOdds {
   const driving = drivingOn(listener.driving, appeal);
   const difficulty = rules.appeal.difficulty(driving, appeal.difficulty);
-  const skill = talker.skills[appeal.skill] ?? 0;
+  const skill = ratingIn(talker, appeal.skill);
   const rating = motivationOf(listener, appeal.motivation);
   return {
     difficulty,

@@ -27,6 +27,7 @@ export {
   type Participant,
   participant,
   present,
+  ratingIn,
   sceneWinners,
   speaker,
   speaksFreely,

@@ -27,6 +27,7 @@ import {
   motivationOf,
   type Participant,
   participant,
+  ratingIn,
   type Settled,
   seatsOf,
   type Taking,
@@ -152,7 +153,7 @@ function judge(talk: Talk, orders: Orders<DiscussionOrder>, tried: Attempt, rule
 function rolled(talk: Talk, words: readonly Of<"judge">[], tried: Attempt, check: CheckRule): boolean {
   const named = words.map(({ skill }) => skill ?? tried.skill);
   const skill = named.find((one) => 2 * named.filter((other) => other === one).length > named.length) ?? tried.skill;
-  const rating = (id: string) => participant(talk.state, id)!.skills[skill] ?? 0;
+  const rating = (id: string) => ratingIn(participant(talk.state, id)!, skill);
   const roll = rollCheck(check, talk.dice, rating(tried.by), rating(tried.target), `discussion.${tried.way}`);
   talk.write({ type: "attemptRolled", skill, ...roll });
   return roll.success;
@@ -207,7 +208,7 @@ function settleTerms(talk: Talk, named: readonly (Terms | null)[]): void {
 function roll(talk: Talk, hearers: readonly Participant[], { check, appeal: rule }: TalkRules): void {
   const appeal = talk.state.appeal!;
   const { dice } = talk;
-  const rating = participant(talk.state, appeal.talker)!.skills[appeal.skill]!;
+  const rating = ratingIn(participant(talk.state, appeal.talker)!, appeal.skill);
   const difficulties = hearers.map((one) => rule.difficulty(drivingOn(one.driving, appeal), appeal.difficulty));
   const pools = difficulties.map((difficulty) => check.sides(rating, difficulty));
   const longest = pools.reduce((a, b) => (b.length > a.length ? b : a));

@@ -16,6 +16,7 @@ import {
   readMotivations,
   sameMatter,
 } from "../people/index.ts";
+import { type Hurt, isCondition, UNHINDERED } from "../wounds/index.ts";
 import type { DiscussionOptions, DiscussionState, Earlier, Participant } from "./state.ts";
 
 export const LONGEST_TEXT = 500;
@@ -91,11 +92,14 @@ function isPair(value: unknown): value is readonly [string, string] {
 
 function readParticipant(typed: unknown): Result<Participant> {
   if (!isObject(typed)) return fail("discussion.participant");
-  const { id, seat, skills = {}, driving = [], grown = [], crowd } = typed;
+  const { id, seat, skills = {}, hurt = UNHINDERED, conditions = [], driving = [], grown = [], crowd } = typed;
   const name = typed.name ?? id;
   if (!isText(id) || !isText(seat) || !isText(name)) return fail("discussion.participant");
   const ratings = readSomeRatings(skills);
   if (!ratings.ok) return ratings;
+  if (!isHurt(hurt) || !Array.isArray(conditions) || !conditions.every(isCondition)) {
+    return fail("discussion.participant");
+  }
   const motivations = crowd === undefined ? readMotivations(typed.motivations) : readCrowd(crowd);
   if (!motivations.ok) return motivations;
   const driven = readDriving(driving);
@@ -106,12 +110,20 @@ function readParticipant(typed: unknown): Result<Participant> {
     name,
     seat,
     skills: ratings.value,
+    ...(typed.hurt === undefined ? {} : { hurt: { penalty: hurt.penalty, uselessLeg: hurt.uselessLeg } }),
+    ...(conditions.length === 0 ? {} : { conditions }),
     motivations: motivations.value,
     driving: driven.value,
     grown,
     heard: 0,
     present: true,
   });
+}
+
+function isHurt(typed: unknown): typed is Hurt {
+  if (!isObject(typed)) return false;
+  const { penalty, uselessLeg } = typed;
+  return Number.isInteger(penalty) && (penalty as number) <= 0 && typeof uselessLeg === "boolean";
 }
 
 /** Earlier outcomes that have already lowered a motivation. */

@@ -8,6 +8,7 @@ import type { OptionsOf } from "../../option.ts";
 import type { Ratings, Skill } from "../checks/index.ts";
 import { APPEAL_OPTIONS, DISCUSSION_ONLY_OPTIONS, RULES_OPTIONS } from "../options.ts";
 import type { DrivingMotivation, Grown, Matter, Motivation, Motivations } from "../people/index.ts";
+import { type ConditionId, type Hurt, ratingOf, UNHINDERED } from "../wounds/index.ts";
 
 export const DISCUSSION_OPTIONS = {
   "rules.check": RULES_OPTIONS["rules.check"],
@@ -23,6 +24,9 @@ export interface Participant {
   readonly seat: string;
   /** Only the skills that were entered can be appealed with. */
   readonly skills: Partial<Ratings>;
+  /** What hinders them; absent for anybody sound and free. */
+  readonly hurt?: Hurt;
+  readonly conditions?: readonly ConditionId[];
   /** A crowd has one rating for everything, which the table set. */
   readonly motivations: Motivations | number;
   readonly driving: readonly DrivingMotivation[];
@@ -147,6 +151,12 @@ interface Events {
 }
 
 export type DiscussionEvent = EventsOf<Events>;
+
+/** A participant's rating now, with wounds and conditions. */
+export function ratingIn(one: Participant, skill: Skill): number {
+  const { skills, hurt = UNHINDERED, conditions = [] } = one;
+  return ratingOf({ skills, hurt, conditions }, skill).rating;
+}
 
 export function participant(state: DiscussionState, id: string): Participant | undefined {
   return state.participants.find((one) => one.id === id);

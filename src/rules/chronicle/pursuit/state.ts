@@ -7,9 +7,10 @@ import type { EventsOf } from "../../conflict/contract.ts";
 import { type Fraction, fraction, minus, ONE, plus, times, ZERO } from "../../dice/fraction.ts";
 import type { OptionsOf } from "../../option.ts";
 import { fail, isObject, ok, type Result } from "../../result.ts";
-import { type CheckRule, type Ratings, readSomeRatings, type Skill, surviveRating } from "../checks/index.ts";
+import { type CheckRule, type Ratings, readSomeRatings, type Skill } from "../checks/index.ts";
 import { RULES_OPTIONS } from "../options.ts";
 import { plain } from "../people/index.ts";
+import { ratingOf, UNHINDERED } from "../wounds/index.ts";
 
 export const PURSUIT_OPTIONS = {
   "rules.check": RULES_OPTIONS["rules.check"],
@@ -116,9 +117,9 @@ export function groupRating(state: PursuitState, side: PursuitSide, skill: Skill
 }
 
 export function memberRating(state: PursuitState, one: Runner, skill: Skill): number {
-  if (one.uselessLeg && ON_FOOT.includes(skill)) return 0;
-  const rating = one.skills[skill] ?? 0;
-  return skill === "survive" ? surviveRating(rating, plain(one.terrain), plain(state.terrain)) : rating;
+  const hurt = { ...UNHINDERED, uselessLeg: one.uselessLeg };
+  const rated = { skills: one.skills, hurt, conditions: [], terrain: plain(one.terrain) };
+  return ratingOf(rated, skill, plain(state.terrain)).rating;
 }
 
 /** The highest Notice among those approached. */

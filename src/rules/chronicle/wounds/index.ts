@@ -16,6 +16,15 @@ export {
   treat,
 } from "./healing.ts";
 export {
+  type CurrentRating,
+  type Hurt,
+  hindrances,
+  type RatedCharacter,
+  type RatingModifier,
+  ratingOf,
+  UNHINDERED,
+} from "./rating.ts";
+export {
   BODY_PARTS,
   type BodyPart,
   barredFromActing,
@@ -23,7 +32,6 @@ export {
   CONDITIONS,
   type ConditionId,
   choosableParts,
-  conditionPenalty,
   endedWith,
   forbidden,
   forbids,
@@ -31,8 +39,8 @@ export {
   type Hindrance,
   inflict,
   isBodyPart,
+  isCondition,
   isDying,
-  isLamed,
   PART_NEIGHBOURS,
   type PartWounds,
   readWounds,

@@ -124,14 +124,6 @@ export function isDying(
   return !one.dead && !one.aided && woundEffects(one.wounds, options).incapable;
 }
 
-/** Skills that need two good legs. */
-const LEG_SKILLS: readonly string[] = ["run", "jumpClimb"];
-
-/** Whether a useless leg makes this skill count as 0, outside combat too. */
-export function isLamed(wounds: Wounds, skill: string): boolean {
-  return LEG_SKILLS.includes(skill) && (wounds.leftLeg.major || wounds.rightLeg.major);
-}
-
 /** Parts an attacker may choose: never one that already has a Major. */
 export function choosableParts(wounds: Wounds): readonly BodyPart[] {
   return BODY_PARTS.filter((part) => !wounds[part].major);
@@ -142,6 +134,10 @@ export function choosableParts(wounds: Wounds): readonly BodyPart[] {
 
 export const CONDITIONS = ["prone", "held", "tackled"] as const;
 export type ConditionId = (typeof CONDITIONS)[number];
+
+export function isCondition(value: unknown): value is ConditionId {
+  return (CONDITIONS as readonly unknown[]).includes(value);
+}
 
 export const HINDRANCES = ["push", "dodge", "footwork", "movement"] as const;
 export type Hindrance = (typeof HINDRANCES)[number];

@@ -1,7 +1,7 @@
 /** Scenarios of the compendium: each fills in a form whose start the engine accepts, with nothing left over. */
 
 import { describe, expect, test } from "vitest";
-import { PACKS } from "../../../../scripts/packs.ts";
+import { PACKS } from "../../../../scripts/build/packs.ts";
 import type { Starter, StartInput } from "../../../../src/foundry/conflict/contract/starter.ts";
 import { battleStarter } from "../../../../src/foundry/conflict/kinds/battle/battle-starter.ts";
 import { commandStarter } from "../../../../src/foundry/conflict/kinds/command/command-starter.ts";

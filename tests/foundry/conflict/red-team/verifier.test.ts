@@ -1,7 +1,7 @@
 /** Records that only look proven. */
 import { describe, expect, test } from "vitest";
-import { mergedLanguage } from "../../../../scripts/language.ts";
-import { verdictLine } from "../../../../scripts/verdict-line.ts";
+import { mergedLanguage } from "../../../../scripts/build/language.ts";
+import { verdictLine } from "../../../../scripts/play/verdict-line.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { chainEnd } from "../../../../src/rules/conflict/chain.ts";
 import { verdictOf } from "../../../../src/rules/conflict/checks.ts";

@@ -1,6 +1,6 @@
 /** The log of a duel: rounds are headings, and the figures follow the sentence. */
 import { expect, test } from "vitest";
-import { mergedLanguage } from "../../../../scripts/language.ts";
+import { mergedLanguage } from "../../../../scripts/build/language.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { inWords, lexiconOf } from "../../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";

@@ -1,7 +1,7 @@
 /** Whole battles by random legal play: sound at every step, replayed to the same state, told without a missing sentence. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergedLanguage } from "../../../../scripts/language.ts";
+import { mergedLanguage } from "../../../../scripts/build/language.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { formation } from "../../../../src/rules/chronicle/battle/deploy/deploy.ts";
 import type { BattleState } from "../../../../src/rules/chronicle/battle/state.ts";

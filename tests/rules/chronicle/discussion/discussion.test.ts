@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergedLanguage } from "../../../../scripts/language.ts";
+import { mergedLanguage } from "../../../../scripts/build/language.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { DiscussionOrder, DiscussionState } from "../../../../src/rules/chronicle/discussion/state.ts";
 import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";

@@ -1,7 +1,7 @@
 /** A discussion in words: every event, every order, and the state. */
 
 import { describe, expect, test } from "vitest";
-import { mergedLanguage } from "../../../../scripts/language.ts";
+import { mergedLanguage } from "../../../../scripts/build/language.ts";
 import type {
   DiscussionEvent,
   DiscussionOrder,

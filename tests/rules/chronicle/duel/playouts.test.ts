@@ -1,7 +1,7 @@
 /** Whole duels by players of several tempers: sound at every state, logged completely, the same when replayed. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergedLanguage } from "../../../../scripts/language.ts";
+import { mergedLanguage } from "../../../../scripts/build/language.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { sampleOf } from "../../../../src/rules/chronicle/duel/sample.ts";
 import type { DuelState } from "../../../../src/rules/chronicle/duel/state.ts";

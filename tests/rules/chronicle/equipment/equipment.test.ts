@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OBJECTS } from "../../../../src/rules/chronicle/carrying/index.ts";
+import type { HandToHandSkill } from "../../../../src/rules/chronicle/checks/index.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import {
   ARMOUR,
@@ -18,9 +19,11 @@ import { CHRONICLE_OPTIONS } from "../../../../src/rules/chronicle/options.ts";
 import {
   CONDITION,
   CONDITIONS,
-  conditionPenalty,
+  type ConditionId,
   forbidden,
   HINDRANCES,
+  ratingOf,
+  UNHINDERED,
 } from "../../../../src/rules/chronicle/wounds/index.ts";
 import { fraction } from "../../../../src/rules/dice/fraction.ts";
 
@@ -138,9 +141,11 @@ describe("conditions", () => {
   });
 
   it("A000-4.07-06 adds up the penalties from different enemies", () => {
-    expect(conditionPenalty(["held", "tackled"], "speed")).toBe(-4);
-    expect(conditionPenalty(["held", "tackled"], "control")).toBe(-2);
-    expect(conditionPenalty(CONDITIONS, "fightingMind")).toBe(0);
+    const lost = (conditions: readonly ConditionId[], skill: HandToHandSkill) =>
+      ratingOf({ skills: {}, hurt: UNHINDERED, conditions }, skill).rating;
+    expect(lost(["held", "tackled"], "speed")).toBe(-4);
+    expect(lost(["held", "tackled"], "control")).toBe(-2);
+    expect(lost(CONDITIONS, "fightingMind")).toBe(0);
     expect(forbidden([], "push")).toBe(false);
   });
 });

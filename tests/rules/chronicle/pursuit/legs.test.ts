@@ -1,6 +1,6 @@
 /** The orders of a pursuit one by one, their results, and the log. */
 import { describe, expect, test } from "vitest";
-import { mergedLanguage } from "../../../../scripts/language.ts";
+import { mergedLanguage } from "../../../../scripts/build/language.ts";
 import { chronicleCheck } from "../../../../src/rules/chronicle/checks/index.ts";
 import {
   approachChance,

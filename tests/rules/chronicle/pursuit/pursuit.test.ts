@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergedLanguage } from "../../../../scripts/language.ts";
+import { mergedLanguage } from "../../../../scripts/build/language.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { battleStart, type PursuitState, pursuitOdds } from "../../../../src/rules/chronicle/pursuit/state.ts";
 import { beginMatch, type Match, step } from "../../../../src/rules/conflict/match.ts";

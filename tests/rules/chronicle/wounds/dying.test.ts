@@ -1,7 +1,9 @@
 /** R000-4.06-71: the dying; R000-4.06-72: a useless leg outside combat. */
 import { describe, expect, it, test } from "vitest";
+import type { Skill } from "../../../../src/rules/chronicle/checks/index.ts";
 import { noHealing, timePasses } from "../../../../src/rules/chronicle/wounds/healing.ts";
-import { isDying, isLamed } from "../../../../src/rules/chronicle/wounds/wounds.ts";
+import { ratingOf } from "../../../../src/rules/chronicle/wounds/rating.ts";
+import { isDying, type Wounds, woundEffects } from "../../../../src/rules/chronicle/wounds/wounds.ts";
 import { healUsual, hurt, patientWith, treatment, usual } from "./patient.ts";
 
 const HEAD = hurt(["head", "major"]);
@@ -37,15 +39,13 @@ describe("R000-4.06-71 the dying", () => {
 });
 
 test("R000-4.06-72 a useless leg makes Run and Jump/Climb 0, one is enough, and nothing else", () => {
+  const skills = { run: 6, jumpClimb: 5, swim: 4, ride: 3, speed: 2 };
+  const rated = (wounds: Wounds) => {
+    const one = { skills, hurt: woundEffects(wounds, usual), conditions: [] };
+    return (Object.keys(skills) as Skill[]).map((skill) => ratingOf(one, skill).rating);
+  };
   for (const leg of ["leftLeg", "rightLeg"] as const) {
-    const lame = hurt([leg, "major"]);
-    expect(["run", "jumpClimb", "swim", "ride", "speed"].map((skill) => isLamed(lame, skill))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
-    expect(isLamed(hurt([leg, "minor"]), "run")).toBe(false);
+    expect(rated(hurt([leg, "major"]))).toEqual([0, 0, 4, 3, 2]);
+    expect(rated(hurt([leg, "minor"]))).toEqual([6, 5, 4, 3, 2]);
   }
 });

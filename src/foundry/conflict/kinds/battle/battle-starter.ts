@@ -15,8 +15,11 @@ import {
   troopCount,
   unitNames,
 } from "../../../../rules/chronicle/battle/index.ts";
+import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
+import { isCondition } from "../../../../rules/chronicle/wounds/index.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
+import { sheetRating } from "../../../data/rating.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { companiesOf, sayCounts, troopName } from "../../../documents/army.view.ts";
 import { faceOf } from "../../../draw/picture.ts";
@@ -134,7 +137,10 @@ function leaders({ candidates, options }: StartInput): { uuid: string; name: str
   if (options["battle.tactics"] !== "proactiveCheck") return [];
   return candidates
     .filter(({ type, dead }) => type === "character" && !dead)
-    .map(({ uuid, name, system }) => ({ uuid, name, tactics: (system as CharacterSource).skills?.tactics ?? 0 }))
+    .map(({ uuid, name, system, conditions = [] }) => {
+      const around = { conditions: conditions.filter(isCondition), options: options as WoundsOptions };
+      return { uuid, name, tactics: sheetRating(system as CharacterSource, "tactics", around).rating };
+    })
     .sort((a, b) => b.tactics - a.tactics);
 }
 

@@ -10,6 +10,7 @@ import {
   mayIgnore,
   ownListeners,
   participant,
+  ratingIn,
   settledTerms,
   TAKINGS,
   type Taking,
@@ -92,7 +93,7 @@ function settleView(input: BoardInput, key: string) {
     skills: SKILLS.filter((id) => talker.skills[id] !== undefined).map((id) => ({
       id,
       name: say(`BNB.Skill.${id}`),
-      rating: talker.skills[id],
+      rating: ratingIn(talker, id),
       chosen: id === terms.skill,
     })),
     motivations: MOTIVATIONS.map((id) => ({ id, name: say(`BNB.Motivation.${id}`), chosen: id === terms.motivation })),

@@ -1,7 +1,16 @@
 /** A discussion (Chronicle 2.01): the matter, the participants (in turn, if the group plays that way), and perhaps a crowd. */
+import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
 import { fail, ok } from "../../../../rules/result.ts";
+import { hindranceFields } from "../../../data/rating.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import { type Candidate, type Form, playerSeats, type Starter, setupList } from "../../contract/starter.ts";
+import {
+  type Candidate,
+  type Form,
+  playerSeats,
+  type SheetInput,
+  type Starter,
+  setupList,
+} from "../../contract/starter.ts";
 import { chosenPeople, peopleSides } from "../../lobby/start/people.ts";
 
 const ROLES = { first: "BNB.Start.speaksFirst", part: "BNB.Start.takesPart" };
@@ -57,7 +66,7 @@ export const discussionStarter: Starter = {
         context: String(form.context ?? "").trim(),
         situation: String(form.situation ?? "").trim(),
         participants: [
-          ...people.map(({ candidate, seat }, at) => participantOf(candidate, seat, `p${at + 1}`)),
+          ...people.map(({ candidate, seat }, at) => participantOf(candidate, seat, `p${at + 1}`, input)),
           ...crowd,
         ],
         table,
@@ -71,16 +80,22 @@ export const discussionStarter: Starter = {
       actors: Object.fromEntries(people.map(({ candidate }, at) => [`p${at + 1}`, candidate.uuid])),
     });
   },
-  fromSheet: (sheet, { id, seat }) => participantOf(sheet, seat, id),
+  fromSheet: (sheet, { id, seat }, input) => participantOf(sheet, seat, id, input),
 };
 
-function participantOf({ name, system }: Candidate, seat: string, id: string) {
-  const { skills, motivations, driving, grown } = system as CharacterSource;
+function participantOf(
+  { name, system, conditions = [] }: Candidate,
+  seat: string,
+  id: string,
+  { options }: SheetInput,
+) {
+  const { skills, wounds, motivations, driving, grown } = system as CharacterSource;
   return {
     id,
     name,
     seat,
     skills: { ...skills },
+    ...hindranceFields({ wounds }, conditions, options as WoundsOptions),
     motivations: { ...motivations },
     driving: Object.values(driving)
       .filter(({ topic, context }) => topic.trim() !== "" && context.trim() !== "")

@@ -7,6 +7,7 @@ import {
   hearingOdds,
   type Participant,
   participant,
+  ratingIn,
   speaker,
   speaksFreely,
 } from "../../../../rules/chronicle/discussion/index.ts";
@@ -98,7 +99,7 @@ export function appealView(input: BoardInput, state: DiscussionState, appeal: Ap
       talker: talker.name,
       listeners: named(listeners, say, ({ name }) => name),
     }),
-    by: say("BNB.Talk.with", { skill: say(`BNB.Skill.${appeal.skill}`), rating: talker.skills[appeal.skill] ?? 0 }),
+    by: say("BNB.Talk.with", { skill: say(`BNB.Skill.${appeal.skill}`), rating: ratingIn(talker, appeal.skill) }),
     motivation: say(`BNB.Motivation.${appeal.motivation}`),
     topic: appeal.topic,
     context: appeal.context,

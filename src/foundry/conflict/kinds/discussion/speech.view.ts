@@ -1,6 +1,6 @@
 /** The discussion's panel for the speaker: a drafted appeal with its exact odds, and the other things to say. */
 
-import { isSkill, SKILLS } from "../../../../rules/chronicle/checks/index.ts";
+import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
 import {
   APPEAL_DIFFICULTIES,
   APPEAL_SKILLS,
@@ -11,6 +11,7 @@ import {
   type Participant,
   participant,
   present,
+  ratingIn,
   speakersFor,
 } from "../../../../rules/chronicle/discussion/index.ts";
 import { isMotivation, MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/people/index.ts";
@@ -46,7 +47,7 @@ export function draftedAppeal(input: BoardInput): DraftedAppeal | undefined {
   const here = present(state).map(({ id }) => id);
   const chosen = ((draft.listeners as readonly string[] | undefined) ?? []).filter((id) => here.includes(id));
   const first = here.find((id) => id !== talker.id) ?? talker.id;
-  const usual = [...APPEAL_SKILLS].sort((a, b) => (talker.skills[b] ?? -1) - (talker.skills[a] ?? -1))[0]!;
+  const usual = [...APPEAL_SKILLS].sort((a, b) => usable(talker, b) - usable(talker, a))[0]!;
   const text = (name: string, otherwise = ""): string => String(draft[name] ?? otherwise);
   return {
     do: "appeal",
@@ -93,11 +94,11 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
       ...SKILLS.filter((id) => id === appeal.skill && !(APPEAL_SKILLS as readonly string[]).includes(id)),
     ]
       .filter((id) => talker.skills[id] !== undefined)
-      .map((id) => ({ id, name: say(`BNB.Skill.${id}`), rating: talker.skills[id], chosen: id === appeal.skill })),
+      .map((id) => ({ id, name: say(`BNB.Skill.${id}`), rating: ratingIn(talker, id), chosen: id === appeal.skill })),
     otherSkills: SKILLS.filter((id) => talker.skills[id] !== undefined).map((id) => ({
       id,
       name: say(`BNB.Skill.${id}`),
-      rating: talker.skills[id],
+      rating: ratingIn(talker, id),
       chosen: id === appeal.skill,
     })),
     difficulties: APPEAL_DIFFICULTIES.map((value) => ({ value, chosen: value === appeal.difficulty })),
@@ -160,4 +161,9 @@ function ownDriving(state: DiscussionState, talker: Participant, growing: unknow
     motivation: say(`BNB.Motivation.${motivation}`),
     growing: growing === index,
   }));
+}
+
+/** Whether and how well this skill can be appealed with. */
+function usable(talker: Participant, id: Skill): number {
+  return talker.skills[id] === undefined ? -1 : ratingIn(talker, id);
 }

@@ -25,7 +25,7 @@ const GRIPS = ["tackled", "held"] as const;
 /** The sheet's choices with those changed in the form. */
 export function choicesIn(form: Form, { uuid, system }: Candidate): Record<ChoiceId, string> {
   const sheet = (system as CharacterSource).choices;
-  const typed = CHOICE_IDS.map((id) => [id, String(form[`choice.${uuid}.${id}`] ?? sheet[id])]);
+  const typed = CHOICE_IDS.map((id) => [id, form[`choice.${uuid}.${id}`] ?? sheet[id] ?? ""]);
   return Object.fromEntries(typed) as Record<ChoiceId, string>;
 }
 

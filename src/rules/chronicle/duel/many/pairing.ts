@@ -6,13 +6,14 @@ import type { Dice } from "../../../dice/dice.ts";
 import { type Field, isOpen, type Square } from "../../../square/square.ts";
 import type { DuelEvent } from "../events.ts";
 import { apart, REACH } from "../footwork/steps.ts";
+import { skillRating } from "../rating/rating.ts";
 import { ask, boutOf, fighterOf, firstSide, type Next, otherSide, type Play, standing } from "../script.ts";
 import type { Bout, DuelState, Side } from "../state.ts";
 
 export const MOST_AGAINST_ONE = 4;
 
 export function firstPick(state: DuelState, dice: Dice): Extract<DuelEvent, { type: "firstPick" }> {
-  const mind = (side: Side): number[] => standing(state, side).map((f) => f.skills.fightingMind);
+  const mind = (side: Side): number[] => standing(state, side).map((f) => skillRating(state, f, "fightingMind").value);
   const sum = (side: Side): number => mind(side).reduce((all, one) => all + one, 0);
   const by = (measure: (side: Side) => number): Side | undefined => {
     const difference = measure(0) - measure(1);

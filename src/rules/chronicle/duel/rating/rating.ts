@@ -9,7 +9,7 @@ import {
   readOwnRanged,
   SHIELD_PARRY,
 } from "../../equipment/index.ts";
-import { CONDITION } from "../../wounds/index.ts";
+import { hindrances } from "../../wounds/index.ts";
 import { CHOICE_SKILLS, type ChoiceId } from "../choices.ts";
 import { actionDistance, apart, distanceName, instrumentDistance } from "../footwork/steps.ts";
 import { asWeapon, type Instrument, type Slot } from "../hands/gear.ts";
@@ -54,12 +54,8 @@ export function skillRating(state: DuelState, fighter: Fighter, skill: HandToHan
     fighter,
     (penalty) => penalty.on !== "defences" && penalty.on.includes(skill),
   );
-  for (const condition of conditionsOf(state, fighter)) {
-    const by = CONDITION[condition].penalties[skill];
-    if (by) modifiers.push({ source: condition, by });
-  }
-  if (fighter.hurt.penalty !== 0) modifiers.push({ source: "wounds", by: fighter.hurt.penalty });
-  return rating(fighter.skills[skill], modifiers);
+  const hindered = hindrances({ hurt: fighter.hurt, conditions: conditionsOf(state, fighter) }, skill);
+  return rating(fighter.skills[skill], [...modifiers, ...hindered]);
 }
 
 export function skillRatings(state: DuelState, fighter: Fighter): Readonly<Record<HandToHandSkill, Rating>> {

@@ -12,7 +12,7 @@ import {
   SHIELD_PARRY,
   weaponOf,
 } from "../../equipment/index.ts";
-import { type ConditionId, conditionPenalty, forbidden, type WoundEffects } from "../../wounds/index.ts";
+import { type ConditionId, forbidden, ratingOf, type WoundEffects } from "../../wounds/index.ts";
 import { CHOICE_SKILLS, type ChoiceId, type FightSkills, sheetChoices } from "../choices.ts";
 import { asWeapon, HANDS, type Held, type Instrument } from "../hands/gear.ts";
 import { armUseless, canSeize, handsOnBoth, instruments, isArmed, type Wielder } from "../hands/hands.ts";
@@ -67,7 +67,7 @@ export function sheetRatings(sheet: RatedSheet, options: SheetRatingOptions): Sh
   const down = conditions.includes("prone") ? "prone" : conditions.includes("tackled") ? "tackled" : "held";
   const rated = (id: string, skill: HandToHandSkill, added: readonly number[] = []): SheetRating => {
     if (helpless) return { id, bar: helpless };
-    const own = skills[skill] + hurt.penalty + conditionPenalty(conditions, skill);
+    const { rating: own } = ratingOf({ skills, hurt, conditions }, skill);
     return { id, skill, added, rating: added.reduce((sum, by) => sum + by, own) };
   };
 

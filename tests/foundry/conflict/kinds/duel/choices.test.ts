@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { DEMOS } from "../../../../../scripts/demo.ts";
+import { DEMOS } from "../../../../../scripts/build/world/demo.ts";
 import { inRoot } from "../../../../../scripts/root.ts";
 import type { Candidate, Form, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { duelStarter } from "../../../../../src/foundry/conflict/kinds/duel/duel-starter.ts";

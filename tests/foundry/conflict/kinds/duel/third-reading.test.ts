@@ -1,8 +1,8 @@
 /** The third reading of the Chronicle in windows and sheets: ambush, the dying, a useless leg. */
 import { expect, test } from "vitest";
-import { ratingOf } from "../../../../../src/foundry/check/rating.ts";
 import { afterView } from "../../../../../src/foundry/conflict/window/after.view.ts";
 import { sequelsOf } from "../../../../../src/foundry/conflict/window/sequel.view.ts";
+import { sheetRating } from "../../../../../src/foundry/data/rating.ts";
 import { skillsView } from "../../../../../src/foundry/sheets/character/skills.view.ts";
 import { chronicleCheck } from "../../../../../src/rules/chronicle/checks/index.ts";
 import { UNHURT } from "../../../../../src/rules/chronicle/wounds/index.ts";
@@ -34,11 +34,11 @@ test("R000-4.06-71 the end of a conflict names the dying and offers aid", () => 
 test("R000-4.06-72 with a useless leg Run and Jump/Climb are 0 in a check, with the reason; Swim is unchanged", () => {
   const around = { conditions: [], options };
   for (const skill of ["run", "jumpClimb"] as const) {
-    const { rating, modifiers } = ratingOf(LAME, skill, around);
+    const { rating, modifiers } = sheetRating(LAME, skill, around);
     expect(rating).toBe(0);
     expect(modifiers).toEqual([{ key: "BNB.Modifier.uselessLeg", value: -ELLA.skills[skill] }]);
   }
-  expect(ratingOf(LAME, "swim", around).rating).toBe(ELLA.skills.swim);
+  expect(sheetRating(LAME, "swim", around).rating).toBe(ELLA.skills.swim);
   const { columns } = skillsView(LAME, { skill: undefined, difficulty: 3 }, around, chronicleCheck, say);
   const run = columns
     .flat()

@@ -1,0 +1,26 @@
+/**
+ * npm run package -- --base ADDRESS (or --repository ADDRESS --tag vN): a release as Foundry installs it. Writes to dist
+ * the zip, its manifest, and the documents that the manifest's addresses name; put them at that address unchanged.
+ */
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { readWords } from "../arguments.ts";
+import { buildSystem } from "../build/build.ts";
+import { inRoot, run, UsageError } from "../root.ts";
+import { addressesOf, ZIP } from "./addresses.ts";
+import { releaseOf } from "./release.ts";
+
+await run(async () => {
+  const { plain, flags } = readWords(process.argv.slice(2), { base: "value", repository: "value", tag: "value" });
+  if (plain.length > 0) throw new UsageError(`What is ${plain[0]}? Known: --base, --repository, --tag`);
+  const { version } = JSON.parse(await readFile(inRoot("package.json"), "utf8"));
+  const addresses = addressesOf(flags as Record<string, string>, version);
+  await buildSystem();
+  const { manifest, zip, files } = await releaseOf(inRoot("dist/blades-and-banners"), addresses);
+  await writeFile(inRoot("dist", ZIP), zip);
+  await writeFile(inRoot("dist/system.json"), manifest);
+  for (const paper of ["README.md", "CHANGELOG.md"]) await copyFile(inRoot(paper), inRoot("dist", paper));
+  console.log(`dist/${ZIP} (${files.length} files) and dist/system.json`);
+  console.log(
+    addresses ? `Install by ${addresses.manifest}` : "No addresses given (--base): install by unpacking the zip.",
+  );
+});
