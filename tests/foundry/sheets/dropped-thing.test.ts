@@ -21,6 +21,7 @@ function listening(item: object | null): { drop: Listener; asked: string[] } {
     actors: collection([]),
     modules: new Map(),
     i18n: { localize: (key: string) => key, format: (key: string) => key },
+    modules: new Map(),
   });
   const prompt = async ({ window }: { window: { title: string } }) => void asked.push(window.title);
   vi.stubGlobal("foundry", {

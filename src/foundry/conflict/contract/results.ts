@@ -47,9 +47,10 @@ export function isNothing({ changes, statuses, things }: ActorPlan): boolean {
   return Object.keys(changes).length === 0 && Object.keys(statuses).length === 0 && things.length === 0;
 }
 
-/** A participant whose results differ from the last written ones, with both. */
+/** A participant whose results differ from the last written ones, with both, and those of the start. */
 export interface Unwritten {
   readonly id: string;
+  readonly start: unknown;
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -64,7 +65,8 @@ export function unwritten(
   const now = sheetResults.resultsAfter(match, match.state);
   return Object.entries(now).flatMap(([id, after]) => {
     const text = written[id] ?? JSON.stringify(start[id]);
-    return text === undefined || text === JSON.stringify(after) ? [] : [{ id, before: readResults(text), after }];
+    if (text === undefined || text === JSON.stringify(after)) return [];
+    return [{ id, start: start[id], before: readResults(text), after }];
   });
 }
 

@@ -42,7 +42,7 @@ export function summary(page: JournalEntryPage, match: AnyMatch): string[] {
     ...(fewer > 0 ? [say("BNB.Record.check.fewer", { count: fewer, who })] : []),
     ...pendingResults(page, match)
       .filter(({ may }) => may)
-      .map((pending) => planWords(pending.actor.name, planOf(page, pending))),
+      .map((pending) => planWords(pending.actor.name, planOf(page, match, pending).plan)),
   ];
 }
 

@@ -62,6 +62,11 @@ export function notePath(record: string, id: string): string {
   return `${notesPath(record)}.${safeKey(id)}`;
 }
 
+/** Where an actor notes what a conflict's results have changed, for an undo. */
+export function asBeforePath(record: string, id: string): string {
+  return `flags.${SYSTEM_ID}.asBefore.${safeKey(record)}.${safeKey(id)}`;
+}
+
 function noteText(actor: Actor, record: string): string {
   return JSON.stringify(foundry.utils.getProperty(actor, notesPath(record)) ?? "");
 }

@@ -28,9 +28,10 @@ import {
 } from "../contract/results.ts";
 import { actorsOf, isImported, seatInfos } from "../page/clients/seats.ts";
 import { isStakedBy } from "../page/stakes.ts";
+import { planWith, readNoted } from "./as-before.ts";
 import { casualtyOf } from "./casualties.view.ts";
 import { countByItself, countsByItself } from "./tally.ts";
-import { notePath, noteUnconfirmed } from "./unconfirmed.ts";
+import { asBeforePath, notePath, noteUnconfirmed } from "./unconfirmed.ts";
 
 /** A participant whose results are not applied to the sheet yet. */
 export interface Pending {
@@ -106,25 +107,23 @@ export async function applyResults(page: JournalEntryPage, match: AnyMatch): Pro
   for (const pending of pendingResults(page, match)) if (pending.may) await writeActor(page, match, pending);
 }
 
-async function writeActor(
-  page: JournalEntryPage,
-  match: AnyMatch,
-  { id, actor, unwritten: { before, after } }: Pending,
-): Promise<void> {
-  const plan = planOf(page, { actor, unwritten: { before, after } });
+async function writeActor(page: JournalEntryPage, match: AnyMatch, pending: Pending): Promise<void> {
+  const { id, actor, unwritten: one } = pending;
+  const { plan, noted } = planOf(page, match, pending);
   if (!isNothing(plan)) await carryOut(actor, plan);
-  await update(actor, { [notePath(match.record.id, id)]: `${headNow(match)} ${JSON.stringify(after)}` });
+  await update(actor, {
+    [notePath(match.record.id, id)]: `${headNow(match)} ${JSON.stringify(one.after)}`,
+    [asBeforePath(match.record.id, id)]: JSON.stringify(noted),
+  });
 }
 
 function headNow(match: AnyMatch): string {
   return match.signed?.head ?? keptHead(match.record);
 }
 
-export function planOf(
-  page: JournalEntryPage,
-  { actor, unwritten: { before, after } }: { actor: Actor; unwritten: Pick<Unwritten, "before" | "after"> },
-): ActorPlan {
-  return kindOf(page.type)!.sheetResults!.plan(before, after, plainActor(actor), settingOf(page));
+export function planOf(page: JournalEntryPage, match: AnyMatch, { id, actor, unwritten: steps }: Pending) {
+  const noted = readNoted(foundry.utils.getProperty(actor, asBeforePath(match.record.id, id)));
+  return planWith(kindOf(page.type)!.sheetResults!, steps, plainActor(actor), noted, settingOf(page));
 }
 
 function settingOf(page: JournalEntryPage): ResultsSetting {

@@ -276,6 +276,9 @@ function usedChanges(kept: RosterFields, before: Used | undefined, after: Used |
     const field = CARRIED.find((one) => now(one) === weapon);
     if (field) changes[field] = "";
   }
+  // A record without any weapon means the book's usual one.
+  const unarmed = CARRIED.every((one) => now(one) === "");
+  if (unarmed && (after?.weapons.length ?? 0) > 0) changes.weapon = "improvised";
   for (const weapon of without(before?.weapons, after?.weapons)) {
     const field = CARRIED.find((one) => now(one) === "");
     if (field) changes[field] = weapon;

@@ -109,6 +109,8 @@ function gearOf(items: Candidate["items"], lamed: boolean) {
   const worn: Weapon[] = [];
   const packed: Weapon[] = [];
   let [shield, helmet, mounted, plates, bandages, potions] = [false, false, false, 0, 0, 0];
+  // Without any weapon on the sheet the book's usual one; who has thrown or left all of them has none.
+  const owns = items.some((item) => weaponOf(item) !== undefined);
   let ammo: "readied" | "packed" | undefined;
   const room = lamed ? 1 : 2;
   for (const item of items) {
@@ -130,7 +132,6 @@ function gearOf(items: Candidate["items"], lamed: boolean) {
     if (held !== "" && used + size <= room) hands.push(known);
     else (held !== "" || place === "worn" ? worn : packed).push(known);
   }
-  const armed = hands.length + worn.length + packed.length > 0;
   return {
     shield,
     helmet,
@@ -139,6 +140,6 @@ function gearOf(items: Candidate["items"], lamed: boolean) {
     ...(bandages > 0 ? { bandages } : {}),
     ...(potions > 0 ? { potions } : {}),
     ...(ammo ? { ammo } : {}),
-    ...(armed ? { hands, worn, packed } : {}),
+    ...(owns ? { hands, worn, packed } : {}),
   };
 }

@@ -13,10 +13,9 @@ import {
   type UnitAfter,
   type Used,
   unitAfter,
-  type Weapon,
   without,
 } from "../../../../rules/skirmish/index.ts";
-import type { CharacterSource, SkirmishWound, ThingSource, UnitParts } from "../../../data/shapes.ts";
+import type { CharacterSource, SkirmishWound, UnitParts } from "../../../data/shapes.ts";
 import { type ActorPlan, isDrawnIn, NOTHING, type PlainActor, type SheetResults } from "../../contract/results.ts";
 import { isCarried, weaponOf } from "./fighter-sheet.ts";
 
@@ -97,38 +96,26 @@ function characterPlan(from: FigureAfter, to: FigureAfter, over: boolean, actor:
 /** Icons of counted items. */
 const COUNTED = { bandages: "bandage", potions: "potion" } as const;
 
-/** Used items move from the pack to the list of used ones; an undo brings them back. */
+/** Used items move from the pack to the list of used ones; an undo returns them to their places. */
 function usedThings(
   before: Used | undefined,
   after: Used | undefined,
   items: PlainActor["items"],
 ): ActorPlan["things"] {
-  const moved: { _id: string; [path: string]: unknown }[] = [];
-  const move = (spend: boolean, fits: (item: PlainActor["items"][number]) => boolean, back = "pack") => {
-    const item = items.find(
-      (one) =>
-        !moved.some(({ _id }) => _id === one.id) &&
-        ((one.system as ThingSource).place === "spent") !== spend &&
-        (!spend || isCarried(one.system)) &&
-        fits(one),
-    );
-    if (!item) return;
-    moved.push({ _id: item.id, "system.place": spend ? "spent" : back, ...(spend ? { "system.hands": "" } : {}) });
+  const spent: PlainActor["items"][number][] = [];
+  const spend = (fits: (item: PlainActor["items"][number]) => boolean) => {
+    const item = items.find((one) => !spent.includes(one) && isCarried(one.system) && fits(one));
+    if (item) spent.push(item);
   };
   const gear = (icon: string) => (item: PlainActor["items"][number]) =>
     item.type === "gear" && (item.system as { icon?: string }).icon === icon;
-  if ((before?.helmet ?? false) !== (after?.helmet ?? false)) move(after?.helmet === true, gear("helmet"), "worn");
-  if ((before?.mount ?? false) !== (after?.mount ?? false)) move(after?.mount === true, gear("horse"), "worn");
-  if ((before?.shield ?? false) !== (after?.shield ?? false))
-    move(after?.shield === true, ({ type }) => type === "shield");
-  for (const what of ["bandages", "potions"] as const) {
-    const more = (after?.[what] ?? 0) - (before?.[what] ?? 0);
-    for (let one = 0; one < Math.abs(more); one++) move(more > 0, gear(COUNTED[what]));
-  }
-  const isWeapon = (weapon: Weapon) => (item: PlainActor["items"][number]) => weaponOf(item) === weapon;
-  for (const weapon of without(after?.weapons, before?.weapons)) move(true, isWeapon(weapon));
-  for (const weapon of without(before?.weapons, after?.weapons)) move(false, isWeapon(weapon));
-  return moved;
+  if (after?.helmet && !before?.helmet) spend(gear("helmet"));
+  if (after?.mount && !before?.mount) spend(gear("horse"));
+  if (after?.shield && !before?.shield) spend(({ type }) => type === "shield");
+  for (const what of ["bandages", "potions"] as const)
+    for (let one = before?.[what] ?? 0; one < (after?.[what] ?? 0); one++) spend(gear(COUNTED[what]));
+  for (const weapon of without(after?.weapons, before?.weapons)) spend((item) => weaponOf(item) === weapon);
+  return spent.map(({ id }) => ({ _id: id, "system.place": "spent", "system.hands": "" }));
 }
 
 function unitPlan(

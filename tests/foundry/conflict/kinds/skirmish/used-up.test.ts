@@ -5,6 +5,7 @@ import { restChanges } from "../../../../../src/foundry/campaign/unit-rest.ts";
 import type { Candidate } from "../../../../../src/foundry/conflict/contract/starter.ts";
 import { moraleOnSheet, sheetOf } from "../../../../../src/foundry/conflict/kinds/skirmish/fighter-sheet.ts";
 import { skirmishSheetResults } from "../../../../../src/foundry/conflict/kinds/skirmish/results.ts";
+import { planWith } from "../../../../../src/foundry/conflict/results/as-before.ts";
 import { storyView } from "../../../../../src/foundry/sheets/character/story.view.ts";
 import { warbandView } from "../../../../../src/foundry/sheets/warband.view.ts";
 import {
@@ -156,21 +157,28 @@ describe("R002-HP-71 what a fight uses up is used up on the sheet", () => {
     expect(written.changes).toEqual({ "system.skirmish.hp": 0 });
   });
 
-  test("R002-HP-71 an undo restores it", () => {
+  test("R002-HP-71 an undo restores it, each thing to its place", () => {
+    const [start, end] = [{ begunFigure: figure(begun()) }, { figure: figure(spent()) }];
+    const system = { skirmish: PROFILE, maimed: {} };
+    const setting = { when: "", tinctureOf: () => "" };
+    const at = (items: typeof ITEMS, statuses: string[]) => ({ system, items, statuses });
+    const { noted } = planWith(skirmishSheetResults, { start, before: start, after: end }, at(ITEMS, []), {}, setting);
     const gone = ITEMS.map((item) =>
       ["helm", "steed", "board", "cloth", "draught", "javelin"].includes(item.id)
-        ? { ...item, system: { ...item.system, place: "spent" } }
+        ? { ...item, system: { ...item.system, place: "spent", hands: "" } }
         : item,
     );
-    const undone = plan({ figure: figure(spent()) }, { begunFigure: figure(begun()) }, gone, ["aided"]);
-    expect(undone.things).toEqual([
-      { _id: "helm", "system.place": "worn" },
-      { _id: "steed", "system.place": "worn" },
-      { _id: "board", "system.place": "pack" },
-      { _id: "cloth", "system.place": "pack" },
-      { _id: "draught", "system.place": "pack" },
-      { _id: "javelin", "system.place": "pack" },
-    ]);
+    const steps = { start, before: end, after: start };
+    const { plan: undone } = planWith(skirmishSheetResults, steps, at(gone, ["aided"]), noted, setting);
+    const places = undone.things.map((thing) => [thing._id, thing["system.place"]]);
+    expect(Object.fromEntries(places)).toEqual({
+      helm: "worn",
+      steed: "worn",
+      board: "worn",
+      cloth: "pack",
+      draught: "pack",
+      javelin: "pack",
+    });
     expect(undone.statuses).toEqual({ aided: false });
   });
 
