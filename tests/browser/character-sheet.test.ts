@@ -31,9 +31,13 @@ beforeAll(async () => {
   await open(page);
 });
 
-it("rolls a check in two presses, with nothing to write and nobody to ask", async () => {
+it("R000-1.02-81 with others online names the consequence or says that there is none, then rolls", async () => {
   expect(await faultsOf(page, ".bnb.sheet.character")).toEqual([]);
   await page.locator('[data-skill="run"]').click();
+  await page.locator('[data-action="rollCheck"]').click();
+  await page.locator(".panel .refusal").waitFor();
+  await page.locator('.panel [data-action="noConsequence"]').click();
+  await page.locator('.panel [data-action="noConsequence"][aria-pressed="true"]').waitFor();
   await page.locator('[data-action="rollCheck"]').click();
   await page.locator(".panel-came", { hasText: /Success|Failure/ }).waitFor();
 });

@@ -5,6 +5,7 @@ import { toFloat } from "../../rules/dice/fraction.ts";
 import { shown } from "../../rules/result.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { termsOf, usualOpposing } from "../check/draft.ts";
+import { checkTerms } from "../check/offers.ts";
 import { characterAt, myCharacter, personOf } from "../check/people.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
@@ -47,8 +48,13 @@ export async function rollAsked(asked: CheckRequest): Promise<Answer<Omit<CheckR
     inTerrain: isTerrainOf(actor, asked.terrain),
     opponentInTerrain: opponent !== undefined && isTerrainOf(opponent, asked.terrain),
     consequence: asked.consequence ?? "",
+    // Another package that names none says that there is none.
+    noConsequence: true,
   };
-  const terms = termsOf(draft, personOf(actor), opponent && personOf(opponent), tableOptions());
+  const terms = termsOf(draft, personOf(actor), opponent && personOf(opponent), {
+    ...tableOptions(),
+    "check.terms": checkTerms(),
+  });
   if (!terms.ok) return answered<never>(terms);
   const rolled = await rollCheckToChat({ actor, ...terms.value, skill: `BNB.Skill.${skill}` });
   const { rating, opposition, faces, success } = rolled;

@@ -17,7 +17,7 @@ import { checkWindowView, opponentRows } from "./check.view.ts";
 import { offeredDifficulty } from "./difficulties.ts";
 import { type AgreedTerms, type CheckDraft, type Person, termsOf, usualOpposing } from "./draft.ts";
 import { keepCheckMacro } from "./macros.ts";
-import { mustOffer, postOffer } from "./offers.ts";
+import { checkTerms, mustOffer, postOffer } from "./offers.ts";
 import { characterAt, personOf, targetedCharacters, visibleCharacters } from "./people.ts";
 
 const FARTHEST_MODIFIER = 20;
@@ -75,6 +75,9 @@ export class CheckWindow extends PartsWindow {
         if (!terms.ok) return this.#refuse(sayProblem(terms.problem));
         await postOffer(this.actor, terms.value);
         await this.close();
+      },
+      noConsequence(this: CheckWindow): void {
+        this.#change({ noConsequence: this.#draft.noConsequence !== true, consequence: "" });
       },
       async withdraw(this: CheckWindow): Promise<void> {
         await this.close();
@@ -138,6 +141,10 @@ export class CheckWindow extends PartsWindow {
     return this.#draft.against === "difficulty" && mustOffer(this.actor);
   }
 
+  get #options() {
+    return { ...tableOptions(), "check.terms": checkTerms() };
+  }
+
   get #others() {
     return visibleCharacters().filter(({ uuid }) => uuid !== this.actor.uuid);
   }
@@ -154,7 +161,7 @@ export class CheckWindow extends PartsWindow {
           people: this.#others,
           find: this.#find,
           opponent: this.#opponent,
-          options: tableOptions(),
+          options: this.#options,
           rule: tableCheck(),
           mayRoll: owns(this.actor) && !this.#unsettled,
           unsettled: this.#unsettled,
@@ -195,7 +202,7 @@ export class CheckWindow extends PartsWindow {
 
   #typed(field: HTMLInputElement): void {
     const { field: name, index } = field.dataset;
-    if (name === "consequence") this.#draft = { ...this.#draft, consequence: field.value };
+    if (name === "consequence") this.#draft = { ...this.#draft, consequence: field.value, noConsequence: false };
     if (name === "find") this.#search(field.value);
     if (name === "words") this.#draft = { ...this.#draft, modifiers: this.#modifiersWith(Number(index), field.value) };
   }
@@ -239,7 +246,7 @@ export class CheckWindow extends PartsWindow {
   }
 
   #terms(): Result<AgreedTerms> {
-    return termsOf(this.#draft, personOf(this.actor), this.#opponent, tableOptions());
+    return termsOf(this.#draft, personOf(this.actor), this.#opponent, this.#options);
   }
 
   async #refuse(words: string): Promise<void> {

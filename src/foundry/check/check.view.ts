@@ -36,7 +36,7 @@ export interface CheckWindowInput {
 }
 
 /** Whether a check without an opponent needs a consequence. */
-const UNOPPOSED_HINTS = { quick: "quickFail", agreed: "mustFail" } as const;
+const UNOPPOSED_HINTS = { quick: "quickFail", table: "nameFail", agreed: "mustFail" } as const;
 
 export function checkWindowView(input: CheckWindowInput, say: Say) {
   const { draft, roller, opponent, options, mayRoll } = input;
@@ -77,6 +77,9 @@ export function checkWindowView(input: CheckWindowInput, say: Say) {
     opposing: opponent ? skillChoices(opponent, draft.opposing, options, say) : [],
     consequence: draft.consequence,
     consequenceHint: say(`BNB.CheckWindow.${unopposed ? UNOPPOSED_HINTS[options["check.terms"]] : "mayFail"}`),
+    /** Offered where a consequence is named before the roll. */
+    mayLeaveOut: unopposed && options["check.terms"] === "table",
+    noConsequence: draft.noConsequence === true,
     refusal: input.refusal,
     tip: input.rule.name === "2d8+d10" ? "check" : "poolCheck",
     mayRoll,

@@ -27,6 +27,8 @@ export interface CheckDraft {
   readonly inTerrain: boolean;
   readonly opponentInTerrain: boolean;
   readonly consequence: string;
+  /** The roller said that nothing in particular follows from failing. */
+  readonly noConsequence?: boolean;
 }
 
 export interface Person {
@@ -49,6 +51,11 @@ export interface AgreedTerms {
   readonly opponent?: { readonly uuid: string; readonly name: string; readonly skill: string };
 }
 
+/** Whether a check may be rolled without a consequence: where checks are quick, or if the roller said that there is none. */
+export function rollsWithout(terms: CheckOptions["check.terms"], said: boolean): boolean {
+  return terms === "quick" || (terms === "table" && said);
+}
+
 /** Every modifier needs a reason, so that everybody can see later where a number came from. */
 export function termsOf(
   draft: CheckDraft,
@@ -66,7 +73,7 @@ export function termsOf(
   const offer = offerCheck({
     rating,
     consequence: draft.consequence,
-    quick: options["check.terms"] === "quick",
+    quick: rollsWithout(options["check.terms"], draft.noConsequence === true),
     ...(person ? { opposing: opposingRating(draft, person, options) } : { difficulty: draft.difficulty }),
   });
   if (!offer.ok) return offer;

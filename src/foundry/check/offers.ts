@@ -1,5 +1,6 @@
 /** Offers in the chat: posting them, reading their status from the answers, and handling their buttons. */
 
+import type { CheckOptions } from "../../rules/chronicle/options.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { isRollPublic } from "../base/version/message-mode.ts";
@@ -72,12 +73,19 @@ function tableFor(actor: Actor | undefined, opposed: boolean) {
   return { owners, here, rule };
 }
 
+/** How a check against a difficulty is rolled now. Whoever is alone at the table names difficulty and consequence as they like. */
+export function checkTerms(): CheckOptions["check.terms"] {
+  const chosen = tableOptions()["check.terms"];
+  const alone = game.users!.filter((user) => user.active).length < 2;
+  return chosen === "table" && alone ? "quick" : chosen;
+}
+
 /**
  * Whether a check against a difficulty must be offered to the group before this user may roll it. A private roll is never shown
  * to the group first.
  */
 export function mustOffer(actor: Actor): boolean {
-  if (tableOptions()["check.terms"] === "quick") return false;
+  if (checkTerms() !== "agreed") return false;
   const { owners, here, rule } = tableFor(actor, false);
   return isRollPublic() && needsWord(game.user!.id!, owners, here, rule);
 }

@@ -32,8 +32,11 @@ const TABLE_OPTIONS = {
 } as const;
 
 export const CHECK_OPTIONS = {
-  /** Is a check without an opponent rolled at once, or only with a consequence and a difficulty that the others agreed to? */
-  "check.terms": choice("quick", "agreed"),
+  /**
+   * A check without an opponent: with two or more people online its consequence is named before the roll and others may object
+   * after it; or it is rolled at once; or only with a difficulty that the others agreed to first.
+   */
+  "check.terms": choice("table", "quick", "agreed"),
   /** Who settles the difficulty of a check without an opponent: a player with no character in it, or anybody else. */
   "check.settledBy": choice("thirdParty", "anyone"),
 } as const;

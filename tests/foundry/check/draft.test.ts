@@ -93,7 +93,19 @@ describe("the terms of a check", () => {
   });
 
   it("ask no consequence in a group that rolls quickly", () => {
-    expect(termsOf({ ...DRAFT, consequence: "" }, ella, undefined, OPTIONS).ok).toBe(true);
+    const quick = { ...OPTIONS, "check.terms": "quick" as const };
+    expect(termsOf({ ...DRAFT, consequence: "" }, ella, undefined, quick).ok).toBe(true);
+  });
+
+  it("R000-1.02-81 R000-1.02-06 by default need a consequence, or the roller's word that there is none", () => {
+    const open = { ...DRAFT, consequence: "" };
+    expect(OPTIONS["check.terms"]).toBe("table");
+    expect(termsOf(open, ella, undefined, OPTIONS)).toMatchObject({
+      problem: { key: "BNB.Problem.check.noConsequence" },
+    });
+    expect(termsOf({ ...open, noConsequence: true }, ella, undefined, OPTIONS).ok).toBe(true);
+    const agreed = { ...OPTIONS, "check.terms": "agreed" as const };
+    expect(termsOf({ ...open, noConsequence: true }, ella, undefined, agreed).ok).toBe(false);
   });
 
   it("ask for no consequence where somebody opposes it", () => {

@@ -2,7 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { registerOpener } from "../../../src/foundry/base/windows/openers.ts";
 import { telling } from "../../../src/foundry/base/words.view.ts";
-import { lookWhoSettles, mustOffer, noteAnswer, postOffer, wireOffer } from "../../../src/foundry/check/offers.ts";
+import {
+  checkTerms,
+  lookWhoSettles,
+  mustOffer,
+  noteAnswer,
+  postOffer,
+  wireOffer,
+} from "../../../src/foundry/check/offers.ts";
 import { UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../support/world.ts";
 
@@ -254,4 +261,18 @@ test.each<[string, Table, boolean]>([
 ])("a check must be offered first %s", (_, given, must) => {
   const options = { "check.terms": "agreed", ...given.options };
   expect(mustOffer(table({ ...given, options }).ella)).toBe(must);
+});
+
+test.each<[string, Table, string]>([
+  ["as the book has them at a table of two or more", {}, "table"],
+  ["as the roller likes, alone", { away: ["tomas", "wat", "mara"] }, "quick"],
+  ["as the group chose", { options: { "check.terms": "agreed" } }, "agreed"],
+])("R000-1.02-81 checks without an opponent are rolled %s", (_, given, terms) => {
+  table(given);
+  expect(checkTerms()).toBe(terms);
+});
+
+test("A000-1.02-51 by default nobody waits for an agreement; where terms are agreed, a third party settles", () => {
+  expect(mustOffer(table({}).ella)).toBe(false);
+  expect(mustOffer(table({ options: { "check.terms": "agreed" } }).ella)).toBe(true);
 });

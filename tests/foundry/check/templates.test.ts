@@ -1,5 +1,5 @@
 /** The check's window and cards with the real templates: figures, texts, and escaped names. */
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, test } from "vitest";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import { type CheckWindowInput, checkWindowView } from "../../../src/foundry/check/check.view.ts";
 import type { CheckDraft, Person } from "../../../src/foundry/check/draft.ts";
@@ -170,3 +170,13 @@ describe("an offer’s card", () => {
 });
 
 afterAll(() => expect([...missing].filter((key) => key.startsWith("BNB."))).toEqual([]));
+
+test("R000-1.02-81 the window has a press that says that nothing follows, where a consequence is named", () => {
+  const shown = (terms: "table" | "quick" | "agreed", more: Partial<CheckDraft> = {}) => {
+    const options = { ...OPTIONS, "check.terms": terms };
+    const given = input("Ella", { against: "difficulty", ...more }, { options });
+    return /data-action="noConsequence" aria-pressed="(\w+)"/.exec(windowOf(given))?.[1];
+  };
+  expect([shown("table"), shown("table", { noConsequence: true })]).toEqual(["false", "true"]);
+  expect([shown("quick"), shown("agreed"), shown("table", { against: "person" })]).toEqual(Array(3).fill(undefined));
+});

@@ -11,7 +11,7 @@ import { say } from "../../base/say.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { carrySkills } from "../../check/macros.ts";
-import { mustOffer } from "../../check/offers.ts";
+import { checkTerms, mustOffer } from "../../check/offers.ts";
 import { characterOf, conditionsOn, savedCharacter, thingOf } from "../../data/read.ts";
 import { type CharacterSource, TALLY_PATHS } from "../../data/shapes.ts";
 import { actAs, ownCharacters } from "../../documents/acting-as.ts";
@@ -270,7 +270,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   #panel({ panelView }: Late, around: Parameters<Late["panelView"]>[2]): object {
     if (this.tab === "skills" && this.isEditable && !this.editing) {
       const roll = panelView(this.source, this.panel, around, tableCheck(), say);
-      return { show: true, kind: "roll", roll, terms: tableOptions()["check.terms"], unsettled: mustOffer(this.actor) };
+      return { show: true, kind: "roll", roll, terms: checkTerms(), unsettled: mustOffer(this.actor) };
     }
     if (this.tab === "pack" && this.isEditable) return { show: true, kind: "pack", pack: this.board.view(say) };
     return { show: false, kind: "no" };

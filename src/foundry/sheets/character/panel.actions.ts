@@ -8,7 +8,8 @@ import { cardOf } from "../../chat/cards.ts";
 import { rollCheckToChat, rolledIn } from "../../chat/check.ts";
 import { cameOf } from "../../check/came.ts";
 import { offeredDifficulty } from "../../check/difficulties.ts";
-import { mustOffer, postOffer } from "../../check/offers.ts";
+import { rollsWithout } from "../../check/draft.ts";
+import { checkTerms, mustOffer, postOffer } from "../../check/offers.ts";
 import { visibleCharacters } from "../../check/people.ts";
 import { sheetRating } from "../../data/rating.ts";
 import { actorsBar } from "../../documents/able-to-act.ts";
@@ -31,6 +32,11 @@ export const PANEL_ACTIONS: Record<string, SheetAction> = {
   },
   async rollCheck() {
     await roll(this);
+  },
+  async noConsequence() {
+    const noConsequence = !this.panel.noConsequence;
+    this.panel = { ...this.panel, noConsequence, consequence: "", refusal: "" };
+    await this.render({ parts: ["panel"] });
   },
   askPerson() {
     const { skill, difficulty, consequence } = this.panel;
@@ -55,7 +61,12 @@ async function roll(sheet: OpenSheet): Promise<void> {
   const around = { conditions: sheet.conditions, options, inTerrain };
   const { rating, modifiers } = sheetRating(sheet.source, skill, around);
   const bar = actorsBar(sheet.actor);
-  const asked = { rating, difficulty, consequence: typed, quick: options["check.terms"] === "quick" };
+  const asked = {
+    rating,
+    difficulty,
+    consequence: typed,
+    quick: rollsWithout(checkTerms(), sheet.panel.noConsequence),
+  };
   const mustBeOffered = mustOffer(sheet.actor);
   // If another player has joined since the button said Roll, it must not turn into an offer under the player's hand.
   const refused = bar ?? (mustBeOffered && !saysOffer(sheet) ? problem("check.offerFirst") : undefined);
@@ -67,7 +78,7 @@ async function roll(sheet: OpenSheet): Promise<void> {
     return;
   }
   const terms = { rating, opposition: difficulty, modifiers, consequence: offer.value.consequence };
-  sheet.panel = { ...sheet.panel, consequence: "", refusal: "" };
+  sheet.panel = { ...sheet.panel, consequence: "", noConsequence: false, refusal: "" };
   if (mustBeOffered) {
     await postOffer(sheet.actor, { skill, ...terms });
     sheet.panel = { ...sheet.panel, came: say("BNB.Panel.offered", { skill: say(`BNB.Skill.${skill}`) }) };
@@ -102,7 +113,9 @@ export function wirePanel(sheet: OpenSheet): void {
 
 /** The panel's fields belong to this window and are not saved. */
 function onPanelField(sheet: OpenSheet, field: HTMLInputElement): void {
-  if (field.dataset.panel === "consequence") sheet.panel = { ...sheet.panel, consequence: field.value, refusal: "" };
+  if (field.dataset.panel === "consequence") {
+    sheet.panel = { ...sheet.panel, consequence: field.value, noConsequence: false, refusal: "" };
+  }
   if (field.dataset.panel === "inTerrain") {
     sheet.panel = { ...sheet.panel, inTerrain: field.checked };
     void sheet.render({ parts: ["panel"] });

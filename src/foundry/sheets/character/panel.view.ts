@@ -16,6 +16,8 @@ export interface PanelState {
   readonly skill: Skill | undefined;
   readonly difficulty: number;
   readonly consequence: string;
+  /** The player said that nothing in particular follows from failing. */
+  readonly noConsequence: boolean;
   readonly inTerrain: boolean;
   /** Why the last press of the button had no effect. */
   readonly refusal: string;
@@ -27,6 +29,7 @@ export const PANEL_AT_REST: PanelState = {
   skill: undefined,
   difficulty: DEFAULT_DIFFICULTY,
   consequence: "",
+  noConsequence: false,
   inTerrain: false,
   refusal: "",
   came: "",
@@ -57,6 +60,7 @@ export function panelView(
     terrain: state.skill === "survive" ? source.terrain : "",
     inTerrain: state.inTerrain,
     consequence: state.consequence,
+    noConsequence: state.noConsequence,
     refusal: state.refusal,
     came: state.came,
     curve: summed,
