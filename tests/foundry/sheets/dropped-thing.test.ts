@@ -19,7 +19,6 @@ function listening(item: object | null): { drop: Listener; asked: string[] } {
   vi.stubGlobal("game", {
     user: { id: "rosa" },
     actors: collection([]),
-    modules: new Map(),
     i18n: { localize: (key: string) => key, format: (key: string) => key },
     modules: new Map(),
   });
