@@ -2,6 +2,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { buildScripts, SOURCES } from "../../scripts/build/built.mjs";
+import { needBuild } from "../../scripts/measure/test-files.ts";
 import { FILES, textOf } from "./files.ts";
 
 const known = Object.values(SOURCES).flat();
@@ -29,4 +30,15 @@ test("a translation of the rulebook is a source", () => {
   const translations = FILES.filter((file) => /^docs\/rulebook\.\w+\.json$/.test(file));
   expect(translations.length).toBeGreaterThan(0);
   expect(translations.filter((file) => !isKnown(file))).toEqual([]);
+});
+
+test.each([
+  ["tests/rules/dice/odds.test.ts", false],
+  ["tests/foundry/built.test.ts", false],
+  ["tests/foundry/start-script.test.ts", true],
+  ["tests/host/server/cli.test.ts", true],
+  ["tests/browser/duel.test.ts", true],
+])("%s needs a build: %s", (file, needs) => {
+  expect(FILES).toContain(file);
+  expect(needBuild(file)).toBe(needs);
 });

@@ -48,5 +48,6 @@ export async function renderTemplate(path: string, data: any): Promise<string> {
 
 /** A file that its author has just changed; under another name than its path it stays as it was. */
 export async function renewTemplate(path: string): Promise<void> {
-  if (Object.hasOwn(Handlebars.partials, path)) Handlebars.registerPartial(path, Handlebars.compile(await source(path)));
+  if (Object.hasOwn(Handlebars.partials, path))
+    Handlebars.registerPartial(path, Handlebars.compile(await source(path)));
 }

@@ -2,7 +2,9 @@
  * The hashes and signatures of one small game, spelled out, and saved records of every kind. After the first release a
  * change that makes one of these fail makes records of people's games fail too. Until then `RECORDS=write` writes them.
  */
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { verdictOf } from "../../../../src/rules/conflict/checks.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
@@ -64,7 +66,12 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
   const file = `records/${conflict.name}.json`;
   if (process.env.RECORDS === "write") {
     const { record } = playedGame(conflict, `fixture-${conflict.name}`, 15).match;
-    writeFileSync(new URL(file, FIXTURES), `${JSON.stringify(signed(record), null, 2)}\n`);
+    const target = fileURLToPath(new URL(file, FIXTURES));
+    writeFileSync(target, `${JSON.stringify(signed(record), null, 2)}\n`);
+    execFileSync("npx", ["biome", "format", "--write", target], {
+      stdio: "ignore",
+      shell: process.platform === "win32",
+    });
   }
 
   test("a signed record holds", () => {
