@@ -37,6 +37,7 @@ const BARE: Readonly<Record<string, string>> = {
   "src/rules/chronicle/duel/choices.ts": "the better skill is chosen by the bare ratings, before anything hinders them",
   "src/rules/chronicle/duel/rating/sheet-ratings.ts": "names the skill of an action",
   "src/rules/chronicle/duel/worth.ts": "the computer's estimate of a fighter",
+  "src/foundry/conflict/kinds/duel/moment-sums.view.ts": "names the skill of an action",
   "src/foundry/base/combat-choices.view.ts": "names the skills to choose from",
   "src/foundry/conflict/kinds/duel/ready.ts": "names the skills to choose from",
   "src/foundry/conflict/kinds/draft/draft.view.ts": "shows drawn ratings",

@@ -9,7 +9,7 @@ import { kindFacts, registerKinds } from "./contract/kinds.ts";
 import { FACTS, FETCHERS } from "./fetchers.ts";
 import { registerStarts } from "./lobby/start/register.ts";
 import { registerTracker } from "./lobby/tracker/tracker.ts";
-import { registerPlayback } from "./moments/playback.ts";
+import { registerPlayback } from "./moments/pace.ts";
 import { loadClients, registerConflictClients } from "./page/clients/clients.ts";
 import { registerRepeats } from "./repeat/late.ts";
 import { recordPanel } from "./report/fetch.ts";

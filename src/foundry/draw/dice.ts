@@ -8,7 +8,8 @@ const SOLIDS: Readonly<Record<number, string>> = {
   20: '<path class="o" d="M20 2l15.6 9v18L20 38 4.4 29V11z"/><path class="i" d="M20 2l11 24H9zM31 26l4.6-15M9 26L4.4 11"/>',
 };
 
-export function die(sides: number, face: number): string {
+/** Without a face it is still to be rolled. */
+export function die(sides: number, face: number | ""): string {
   const solid = SOLIDS[sides] ?? '<circle class="o" cx="20" cy="20" r="17.5"/>';
   return `<span class="die d${sides}"><svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">${solid}</svg><b class="num">${face}</b></span>`;
 }

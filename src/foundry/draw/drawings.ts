@@ -48,7 +48,7 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   paraph: () => paraph(),
   shield: (seat, { size, label }) => (isTincture(seat) ? shield(seat, size, label) : ""),
   seal: (seat, { state, size, label }) => (isTincture(seat) ? seal(seat, state, size, label) : ""),
-  die: (face, { size }) => die(size ?? 8, Number(face)),
+  die: (face, { size }) => die(size ?? 8, face === "" ? "" : Number(face)),
   curve: (need, hash) => curve(Number(need), hash),
   portrait: (name) => initialPortrait(String(name)),
   face: (words, { label }) => {

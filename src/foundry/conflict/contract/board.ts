@@ -9,6 +9,7 @@ import type { Say } from "../../base/say.ts";
 import type { OpeningSize } from "../../base/windows/beside-sidebar.ts";
 import type { Foot } from "./foot.ts";
 import type { LossesView } from "./losses.ts";
+import type { Moments, ShownMoment } from "./moments.ts";
 import type { TableView } from "./page-view.ts";
 
 /** Choices that a player has started but not sent: a picked unit, a chosen action. Plain values, reset for each turn. */
@@ -60,6 +61,8 @@ export interface BoardInput {
   readonly faces?: Readonly<Record<string, string>>;
   /** The adviser's answer about this position, if the player asked. */
   readonly advice?: Consultation;
+  /** What happened and is shown now; the rest is drawn as it was then, and nothing can be ordered. */
+  readonly moment?: ShownMoment | undefined;
 }
 
 export interface BoardHands {
@@ -72,29 +75,7 @@ export interface BoardHands {
 
 export type BoardAction = (hands: BoardHands, target: HTMLElement, event: Event) => void | Promise<void>;
 
-/** A window that shows a new moment: its previous draft, and the new input. */
-export interface Moment {
-  readonly draft: Draft;
-  readonly table: TableView;
-  /** False in a replay. */
-  readonly live: boolean;
-  /** How many steps it showed before; undefined if it has just opened. */
-  readonly since: number | undefined;
-}
-
-/** What a step decided by dice, shown frame by frame before its result. Each window has its own pace. */
-export interface Frames {
-  /** Whether a step with these events has fights. Missing if frames show single rolls. */
-  has?(events: readonly { readonly type: string }[]): boolean;
-  /** The draft at a new moment. `fresh` if it starts with frames that this window has not shown yet. */
-  begin(moment: Moment): { readonly draft: Draft; readonly fresh: boolean };
-  /** Whether a fight was decided, so that it can be shown again. */
-  hasLatest(input: BoardInput): boolean;
-  /** Shows what the latest step decided, from its first frame. */
-  watch(hands: BoardHands): void;
-  /** Shows a frame: "on" the next, "next" and "back" another fight, a number that fight, "skip" the result (then false). */
-  turn(hands: BoardHands, to: string): boolean;
-}
+export type BoardMoments = Moments<BoardInput>;
 
 export interface Board {
   /** Template names under templates/: the picture, and the panel where orders are made. */
@@ -108,7 +89,7 @@ export interface Board {
    * redrawn while that value is the same; `data-keeps` lists attributes that keep the values set by hand.
    */
   readonly inPlace?: true;
-  readonly frames?: Frames;
+  readonly moments?: BoardMoments;
   boardContext(input: BoardInput): object;
   /** What its panel shows, and what its decision needs at the foot of the window. */
   ordersContext(input: BoardInput): object & { readonly foot?: Foot | undefined };

@@ -1,39 +1,41 @@
 /**
- * Which fight of which step a window shows, and in which of its frames: the same for every kind of conflict. The board is then
- * drawn as it was at that fight, whatever has happened since.
+ * Fights that were decided by dice, as moments: how they stand with their sums, then the dice, then the losses. The same for every
+ * kind of battle. The board is drawn as it was at that fight, whatever has happened since.
  */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import type { Say } from "../../base/say.ts";
-import type { BoardInput, Draft, Moment } from "../contract/board.ts";
+import type { BoardInput, BoardMoments } from "../contract/board.ts";
+import type { Moment, PastStep } from "../contract/moments.ts";
 
 const FRAMES = ["before", "dice", "after"] as const;
 export type Frame = (typeof FRAMES)[number];
 
-/** In the draft: the index of a step, of its fight, and the frame. */
-interface Place {
-  readonly step: number;
-  readonly at: number;
-  readonly frame: number;
-}
+/** How long sums stand before the dice, and how long dice and losses stay, in milliseconds. */
+const SUMS = 1600;
+const DICE = 3000;
+const LOSSES = 4000;
 
 export interface Watched<C> {
   readonly clash: C;
   readonly frame: Frame;
-  /** The frame after it; undefined if the next belongs to another fight. */
-  readonly next: Frame | undefined;
-  /** Whether it is the first frame of this step. */
-  readonly first: boolean;
   readonly step: number;
   readonly at: number;
   readonly all: readonly C[];
 }
 
-type Past = Pick<AnyMatch, "past">;
+interface Fight<C> {
+  readonly clash: C;
+  readonly at: number;
+  /** One for each beat. */
+  readonly frames: readonly Frame[];
+}
 
-/** A player who returns after more steps than this sees the current field. */
-const MOST_STEPS = 4;
+interface States {
+  readonly before: unknown;
+  readonly after: unknown;
+}
 
-export class ClashFrames<C> {
+export class ClashFrames<C extends States & { readonly kind: string }> {
   readonly #known = new WeakMap<object, readonly C[]>();
 
   constructor(
@@ -45,82 +47,72 @@ export class ClashFrames<C> {
   ) {}
 
   /** The fights of a step, calculated once. */
-  of({ past }: Past, step: number): readonly C[] {
+  of({ past }: Pick<AnyMatch, "past">, step: number): readonly C[] {
     const one = past[step];
-    if (!one || !this.has(one.entry.events)) return [];
-    const found = this.#known.get(one.entry) ?? this.find(one.state, one.entry.events);
-    this.#known.set(one.entry, found);
+    return one ? this.#in(one) : [];
+  }
+
+  #in({ state, entry }: PastStep): readonly C[] {
+    if (!this.has(entry.events)) return [];
+    const found = this.#known.get(entry) ?? this.find(state, entry.events);
+    this.#known.set(entry, found);
     return found;
   }
 
-  /** The first step from there on that has fights. */
-  #stepFrom({ past }: Past, from: number): number | undefined {
-    const found = past.findIndex(({ entry }, at) => at >= from && this.has(entry.events));
-    return found < 0 ? undefined : found;
+  /** `titleOf` says in a few words what is shown. */
+  moments(titleOf: (input: BoardInput) => string): BoardMoments {
+    return {
+      has: this.has,
+      of: (step) => this.#in(step).flatMap((clash, at) => this.#momentsOf(clash, at)),
+      words: (_, input) => ({ line: titleOf(input) }),
+    };
   }
 
-  /** The step may have been taken back. */
-  #placeIn(draft: Draft, match: Past): Place | undefined {
-    const place = draft.clash as Place | undefined;
-    return place && this.of(match, place.step)[place.at] !== undefined ? place : undefined;
-  }
-
-  /** In a replay, the current step starts with its fights; live, all steps since the last visit. */
-  begin({ draft, table, live, since }: Moment, shows: boolean): { readonly draft: Draft; readonly fresh: boolean } {
-    const { match } = table;
-    const steps = match.past.length;
-    const watched = this.#placeIn(draft, match);
-    if (live && watched && since !== undefined) return { draft: { clash: watched }, fresh: false };
-    const from = live ? since : steps - 1;
-    if (from === undefined || !shows || (live && steps - from > MOST_STEPS)) return { draft: {}, fresh: false };
-    const step = this.#stepFrom(match, Math.max(0, from));
-    return step === undefined
-      ? { draft: {}, fresh: false }
-      : { draft: { clash: { step, at: 0, frame: 0 } satisfies Place }, fresh: true };
-  }
-
-  /** The fights of the latest step that had any, from the first. */
-  latest({ table }: Pick<BoardInput, "table">): Place | undefined {
-    const step = table.match.past.findLastIndex(({ entry }) => this.has(entry.events));
-    return step < 0 ? undefined : { step, at: 0, frame: 0 };
-  }
-
-  /** The place that `to` leads to; undefined is the result. */
-  turned({ table, draft }: Pick<BoardInput, "table" | "draft">, to: string): Place | undefined {
-    const place = this.#placeIn(draft, table.match);
-    if (!place || to === "skip") return undefined;
-    const { step, at, frame } = place;
-    const all = this.of(table.match, step);
-    const count = all.length;
-    if (to === "back") return { step, at: frame > 0 ? at : Math.max(0, at - 1), frame: 0 };
-    if (to === "on" && frame < this.framesOf(all[at]!).length - 1) return { step, at, frame: frame + 1 };
-    const next = to === "on" || to === "next" ? at + 1 : Math.min(count - 1, Math.max(0, Number(to)));
-    if (next < count) return { step, at: next, frame: 0 };
-    // A slow viewer continues with the fights of a later step.
-    const later = this.#stepFrom(table.match, step + 1);
-    return later === undefined ? undefined : { step: later, at: 0, frame: 0 };
-  }
-
-  watched({ table, draft }: Pick<BoardInput, "table" | "draft">): Watched<C> | undefined {
-    const place = this.#placeIn(draft, table.match);
-    if (!place) return undefined;
-    const { step, at, frame } = place;
-    const all = this.of(table.match, step);
-    const clash = all[at]!;
+  #momentsOf(clash: C, at: number): Moment[] {
     const frames = this.framesOf(clash);
-    return { clash, frame: frames[frame] ?? "after", next: frames[frame + 1], first: at + frame === 0, step, at, all };
+    const rolled = frames.filter((frame) => frame !== "after");
+    const one = (shown: readonly Frame[], beats: readonly number[], ring: number): Moment => ({
+      beats,
+      ring,
+      what: { clash, at, frames: shown } satisfies Fight<C>,
+      states: shown.map((frame) => (frame === "after" ? clash.after : clash.before)),
+    });
+    return [
+      ...(rolled.length > 0
+        ? [
+            one(
+              rolled,
+              rolled.map((_, beat) => beat * SUMS),
+              DICE,
+            ),
+          ]
+        : []),
+      ...(frames.includes("after") ? [one(["after"], [0], LOSSES)] : []),
+    ];
+  }
+
+  watched({ moment: shown }: Pick<BoardInput, "moment">): Watched<C> | undefined {
+    if (!shown || !isFight(shown.moment.what)) return undefined;
+    const { at, frames } = shown.moment.what;
+    const all = this.of(shown.now.match, shown.step);
+    const clash = all[at];
+    if (!clash) return undefined;
+    return { clash, frame: frames[Math.min(shown.beat, frames.length - 1)]!, step: shown.step, at, all };
   }
 
   /** Increases with every frame, so that changes between frames are animated. */
-  moment({ table, draft }: Pick<BoardInput, "table" | "draft">): number {
-    const place = this.#placeIn(draft, table.match);
-    if (!place) return table.match.past.length;
-    const frames = FRAMES.length * this.of(table.match, place.step).length;
-    return place.step + (FRAMES.length * place.at + place.frame + 1) / (frames + 1);
+  moment({ table, moment }: Pick<BoardInput, "table" | "moment">): number {
+    if (!moment) return table.match.past.length;
+    const of = moment.all.length * FRAMES.length + 1;
+    return moment.step + (moment.place * FRAMES.length + moment.beat + 1) / of;
   }
 }
 
-/** The position as it was at a fight: nothing is asked there, and nothing can be ordered. */
+function isFight(what: unknown): what is Fight<unknown> {
+  return typeof what === "object" && what !== null && "frames" in what;
+}
+
+/** The input as it was at a fight: nothing is asked there, and nothing can be ordered. */
 export function inputAt(input: BoardInput, step: number, state: unknown): BoardInput {
   const { table } = input;
   const match = { ...table.match, state, past: table.match.past.slice(0, step) };
@@ -132,13 +124,9 @@ export function inputAt(input: BoardInput, step: number, state: unknown): BoardI
   };
 }
 
-/** One fight in the strip. */
-interface Mark {
-  /** Fights of different kinds are counted separately. */
-  readonly kind: string;
-  readonly sides: string;
-  /** The tincture of the winner. */
-  readonly winner: string;
+/** All steps that are known, also those after the shown moment. */
+export function pastOf({ table, moment }: Pick<BoardInput, "table" | "moment">): AnyMatch["past"] {
+  return (moment?.now ?? table).match.past;
 }
 
 /** "Fight 3 of 7", each kind counted separately. */
@@ -148,31 +136,4 @@ export function countWords<C extends { readonly kind: string }>(
 ): string {
   const like = (list: readonly C[]) => list.filter(({ kind }) => kind === clash.kind).length;
   return say(`BNB.Clash.count.${clash.kind}`, { place: like(all.slice(0, at + 1)), all: like(all) });
-}
-
-/** The strip that leads from fight to fight; a winner is marked once the dice were shown. */
-export function stripView<C extends { readonly kind: string }>(
-  shown: Watched<C>,
-  markOf: (clash: C) => Omit<Mark, "kind">,
-  say: Say,
-) {
-  const { at, all, frame, next, first } = shown;
-  const main = next ?? (at === all.length - 1 ? "done" : "next");
-  return {
-    count: countWords(shown, say),
-    first,
-    main: say(`BNB.Clash.main.${main}`),
-    marks: all.map((clash, place) => {
-      const { sides, winner } = markOf(clash);
-      const known = place < at || (place === at && frame !== "before");
-      return {
-        place,
-        number: all.slice(0, place + 1).filter(({ kind }) => kind === clash.kind).length,
-        now: place === at,
-        sides,
-        winner: known ? winner : "",
-        label: countWords({ clash, at: place, all }, say),
-      };
-    }),
-  };
 }

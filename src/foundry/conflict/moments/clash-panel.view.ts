@@ -1,6 +1,6 @@
 /** The panel beside a shown fight, as every kind fills it for clash.hbs: who, sums, dice, curve, losses. */
 import type { CurveOdds } from "../../draw/curve.ts";
-import type { Frame, stripView } from "./clash-frames.view.ts";
+import type { Frame } from "./clash-frames.view.ts";
 
 export interface SumPart {
   readonly words: string;
@@ -87,7 +87,6 @@ export interface ClashPanel {
   readonly result?: { readonly won: boolean; readonly words: string } | undefined;
   readonly losses: readonly LossPanel[];
   readonly note: string;
-  readonly strip?: ReturnType<typeof stripView> | undefined;
 }
 
 /** Both sums side by side: rows are filled from the top, so that the totals are in one line. */
@@ -96,4 +95,14 @@ export function sumRows(left: readonly SumPart[], right: readonly SumPart[]): Ro
     left: left[row],
     right: right[row],
   }));
+}
+
+/** For styles: the panel of a fight has its own column. */
+export function besideClash(root: HTMLElement): void {
+  root.classList.toggle("beside-clash", root.querySelector(".clash-panel") !== null);
+}
+
+/** What the foot says of a fight. */
+export function titleIn(clash: ClashPanel | undefined): string {
+  return clash ? `${clash.over}: ${clash.title}` : "";
 }

@@ -3,22 +3,28 @@ import type { RenderOptions } from "../../base/windows/bases.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { patch } from "../../base/windows/patch.ts";
 import { templatePath } from "../../system.ts";
+import type { Board, BoardInput } from "../contract/board.ts";
 import type { ClashPanel } from "../moments/clash-panel.view.ts";
-import { type Framed, frameActions, listenForFrames } from "../moments/frames.ts";
+import { listenForMoments, momentActions } from "../moments/controls.ts";
+import { momentFoot } from "../moments/foot.view.ts";
+import { playback } from "../moments/pace.ts";
+import type { MomentPlayer } from "../moments/player.ts";
 import type { Box } from "./layer.view.ts";
 
-/** The table whose fight it shows; keys and buttons turn its frames. */
-export interface Watching extends Omit<Framed, "element" | "drawFrame"> {
+/** The table whose fight it shows. */
+export interface Watching {
   readonly page: JournalEntryPage;
+  readonly board: Board;
+  readonly player: MomentPlayer;
   panel(): ClashPanel | undefined;
-  drawFrame(): void;
+  look(): BoardInput | undefined;
 }
 
 export class FightPanel extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["bnb", "scene-fight"],
     window: { frame: false, positioned: false },
-    actions: { frame: frameActions.frame, framePace: frameActions.framePace },
+    actions: { ...momentActions },
   };
 
   static override PARTS = { fight: { template: templatePath("conflict/scene-fight"), scrollable: [".clash-panel"] } };
@@ -30,25 +36,21 @@ export class FightPanel extends PartsWindow {
     this.#table = table;
   }
 
-  get board() {
-    return this.#table.board;
+  get player(): MomentPlayer {
+    return this.#table.player;
   }
 
-  get film() {
-    return this.#table.film;
-  }
-
-  hands() {
-    return this.#table.hands();
-  }
-
-  drawFrame(): void {
-    this.#table.drawFrame();
+  drawMoments(): void {
+    void this.render();
   }
 
   override async _prepareContext(): Promise<object> {
-    const { page, film } = this.#table;
-    return { name: page.name, clash: this.#table.panel(), replay: { playing: film.playing, pace: film.pace } };
+    const { page, board, player } = this.#table;
+    const look = this.#table.look();
+    const { left, held, isFirst, ring } = player;
+    const playing = { left, held, isFirst, ring, speed: playback(), replays: false };
+    const moments = look && board.moments && momentFoot(look, board.moments, playing);
+    return { name: page.name, clash: this.#table.panel(), moments };
   }
 
   protected override patchOf(): typeof patch {
@@ -57,7 +59,7 @@ export class FightPanel extends PartsWindow {
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    listenForFrames(this);
+    listenForMoments(this);
     const { activeElement } = document;
     // Nobody who types, or works in a window, loses the keyboard to it.
     if (!activeElement || activeElement === document.body || activeElement.closest("#board"))

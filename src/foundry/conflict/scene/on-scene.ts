@@ -5,11 +5,12 @@
  */
 import { fetched, kept } from "../../base/fetched.ts";
 import { beforeNextPaint } from "../../base/windows/next-frame.ts";
-import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts";
+import type { Board, BoardInput } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
 import type { ClashPanel } from "../moments/clash-panel.view.ts";
-import { Film } from "../moments/film.ts";
-import { playback } from "../moments/playback.ts";
+import { drawRing } from "../moments/controls.ts";
+import { paceNow } from "../moments/pace.ts";
+import { MomentPlayer } from "../moments/player.ts";
 import type { FightPanel } from "./fight-panel.ts";
 import { newGroup } from "./layer.ts";
 import { type Box, counterSvg, type DrawnCounter, fightSvg, placeIn, viewOn } from "./layer.view.ts";
@@ -102,15 +103,11 @@ function boxOf({ center, w, h }: DrawnToken): Box {
 }
 
 class OnScene {
-  readonly film = new Film(() => this.#turn());
+  /** Undefined while the window shows the conflict, or another scene is looked at. */
+  #player: MomentPlayer | undefined;
   readonly #drawing: SceneDrawing;
   #group: SVGGElement | undefined;
   #drawn = "";
-  #draft: Draft = {};
-  /** How many steps were seen on this scene; undefined while another is looked at. */
-  #since: number | undefined;
-  /** What was watched last was in the window. */
-  #inWindow = false;
   #fight: SceneFight | undefined;
   #panel: FightPanel | undefined;
   /** The fight that the view was moved to, and the room that it had. */
@@ -131,30 +128,37 @@ class OnScene {
 
   readonly drawSoon = beforeNextPaint(() => this.#draw());
 
-  drawFrame(): void {
-    this.drawSoon();
-  }
-
   panel(): ClashPanel | undefined {
     return this.#fight?.panel;
   }
 
-  hands(): BoardHands {
-    return {
-      input: () => ({ ...this.#drawing.look(this.page)!, draft: this.#draft }),
-      give: async () => {},
-      redraft: (changes) => {
-        this.#draft = { ...this.#draft, ...changes };
-        this.drawSoon();
-      },
-    };
+  /** What is shown now, for the words of its panel. */
+  look(): BoardInput | undefined {
+    const look = this.#drawing.look(this.page);
+    return look && { ...look, moment: this.#player?.shown };
+  }
+
+  get player(): MomentPlayer {
+    this.#player ??= new MomentPlayer({
+      moments: this.board.moments,
+      table: () => this.#drawing.look(this.page)?.table,
+      isWatching: () => document.visibilityState === "visible" && this.#panel?.rendered === true,
+      pace: paceNow,
+      changed: () => this.drawSoon(),
+      passed: () => this.#panel && drawRing(this.#panel.element, this.player),
+      stepPlayed: () => {},
+    });
+    return this.#player;
+  }
+
+  #stop(): void {
+    this.#player?.stop();
+    this.#player = undefined;
   }
 
   /** Another scene is looked at. */
   leave(): void {
-    this.film.stop();
-    this.#since = undefined;
-    this.#draft = {};
+    this.#stop();
     this.#views = undefined;
     this.#movedTo = undefined;
     this.#show("");
@@ -200,32 +204,16 @@ class OnScene {
 
   /** The table as it is, or at the moment that is watched. */
   #watched(): BoardInput | undefined {
-    const input = this.#drawing.look(this.page);
-    if (!input) return undefined;
-    const { table } = input;
-    const steps = table.match.past.length;
+    const look = this.#drawing.look(this.page);
+    if (!look) return undefined;
     const shown = windows.get(this.page.uuid);
     if (shown?.isOpen()) {
-      this.film.stop();
-      this.#since = steps;
-      this.#inWindow = true;
-      this.#draft = shown.look.live ? { clash: shown.look.draft.clash } : {};
+      this.#stop();
       return shown.look;
     }
-    const { frames } = this.board;
-    const begun =
-      this.#since === steps ? undefined : frames?.begin({ draft: this.#draft, table, live: true, since: this.#since });
-    this.#since = steps;
-    if (begun) this.#draft = begun.draft;
-    // A fight that was watched in the window goes on here when that is closed.
-    const takenOver = this.#inWindow && this.#draft.clash !== undefined;
-    this.#inWindow = false;
-    if (begun?.fresh || takenOver) {
-      this.film.pace = playback();
-      // Still frames for those who asked for less motion: they turn them by hand.
-      if (!isStill()) this.film.play();
-    }
-    return { ...input, draft: this.#draft };
+    // A moment that was watched in the window goes on here when that is closed.
+    this.player.follow();
+    return this.look();
   }
 
   #draw(): void {
@@ -316,13 +304,6 @@ class OnScene {
     const now = viewNow();
     const same = (of: "x" | "y" | "scale", by: number) => Math.abs(now[of] - views.set[of]) < by;
     if (same("x", 2) && same("y", 2) && same("scale", 0.01)) move(views.before);
-  }
-
-  /** The next frame; false after the last. */
-  #turn(): boolean {
-    const more = this.board.frames?.turn(this.hands(), "on") === true;
-    this.drawSoon();
-    return more;
   }
 }
 

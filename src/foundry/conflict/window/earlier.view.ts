@@ -1,6 +1,7 @@
 /** A conflict at an earlier moment, for replay: nothing is asked there. */
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { demandsOf, EMPTY_EXCHANGE, type Progress } from "../../../rules/conflict/protocol/turn.ts";
+import type { ShownMoment } from "../contract/moments.ts";
 import type { TableView } from "../contract/page-view.ts";
 
 /** The conflict after that many steps: nothing owed, nothing asked. */
@@ -19,4 +20,11 @@ function undrawn({ signed, ...match }: AnyMatch): AnyMatch {
   if (!signed) return match;
   const { drawn: _, ...before } = signed;
   return { ...match, signed: before };
+}
+
+/** The conflict as it was at a moment of one of its steps. */
+export function atMoment(table: TableView, { moment, beat, step }: ShownMoment): TableView {
+  const before = earlier(table, step);
+  const state: unknown = moment.states[Math.min(beat, moment.states.length - 1)] ?? before.match.state;
+  return { ...before, match: { ...before.match, state }, progress: { ...before.progress, waitingFor: [], owed: [] } };
 }

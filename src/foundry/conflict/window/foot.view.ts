@@ -200,7 +200,7 @@ function lookBack({ say, live }: BoardInput, { view, replay, rewatch, from }: Fo
   const luck = view.fought && (view.over !== "" || view.imported !== "");
   return [
     live && total > 0 && { words: say("BNB.Film.play"), action: "film", glyph: "play" },
-    rewatch && { words: say("BNB.Clash.watch"), action: "watchFights" },
+    rewatch && { words: say("BNB.Moments.again"), action: "lastMoments", glyph: "first" },
     { words: say("BNB.Conflict.story"), action: "log", glyph: "pen" },
     ...view.seats
       .filter(({ computer }) => computer !== "" && total > 0)

@@ -15,7 +15,7 @@ interface Logged {
 export function logOf(window: Logged, input: BoardInput, told: StoryRange) {
   const { table } = input;
   const filter = chosen.get(window) ?? "all";
-  const fights = window.board.frames?.has;
+  const fights = window.board.moments?.has;
   return {
     story: filtered(storyView(input, table.match, told), filter, table, fights),
     log: filterButtons(input, filter, fights),

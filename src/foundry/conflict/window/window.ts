@@ -23,9 +23,10 @@ import { reminderActions } from "../calls/reminder.ts";
 import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts";
 import { type Kind, loadKind } from "../contract/kinds.ts";
 import type { TableView } from "../contract/page-view.ts";
-import { Film } from "../moments/film.ts";
-import { frameActions, listenForFrames, watchNewest } from "../moments/frames.ts";
-import { playback } from "../moments/playback.ts";
+import { drawRing, focusMain, listenForMoments, momentActions } from "../moments/controls.ts";
+import { momentFoot, skippedWords } from "../moments/foot.view.ts";
+import { playback } from "../moments/pace.ts";
+import type { MomentPlayer } from "../moments/player.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../page/clients/clients.ts";
 import { actorsOf, facesOf, isPractice, seatInfos } from "../page/clients/seats.ts";
 import { repeatActions, repeatContext } from "../repeat/repeat.ts";
@@ -41,12 +42,12 @@ import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { betweenSteps } from "./between-steps.ts";
 import { Clock } from "./clock.ts";
 import { DrawnParts } from "./drawn-parts.ts";
-import { earlier } from "./earlier.view.ts";
 import { FootPress } from "./foot-press.ts";
 import { logActions, logOf } from "./log-filter.ts";
 import { pageActions } from "./page-actions.ts";
 import { PanelOf } from "./panel-of.ts";
 import { sequelsOf } from "./sequel.view.ts";
+import { replayActions, Showing } from "./showing.ts";
 import { waitingView } from "./waiting.view.ts";
 import { windowView } from "./window.view.ts";
 
@@ -66,25 +67,13 @@ export class ConflictWindow extends PartsWindow {
         const adviser = await fetched(import("../ai/adviser/adviser-window.ts"));
         await adviser?.AdviserWindow.show({ page: this.page, table: this, hands: this.hands() });
       },
-      replayTo(this: ConflictWindow, _: Event, target: HTMLElement): void {
-        this.#show(Number(target.dataset.step ?? (target as HTMLInputElement).value));
-      },
-      replayStep(this: ConflictWindow, _: Event, target: HTMLElement): void {
-        this.film.stop();
-        const now = this.#shown ?? this.#live().match.past.length;
-        this.#show(now + Number(target.dataset.by));
-      },
-      replayEnd(this: ConflictWindow): void {
-        this.film.stop();
-        this.#show(undefined);
-      },
       async moreStory(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
         const which = target.dataset.which === "later" ? "later" : "earlier";
         this.#told.more(which);
         await keepRead(this.element, which, () => this.render({ parts: ["story"] }));
       },
-      film: ConflictWindow.#playFilm,
-      ...frameActions,
+      ...replayActions,
+      ...momentActions,
       ...logActions,
       ...AGREEMENT_ACTIONS,
       ...pageActions,
@@ -110,11 +99,7 @@ export class ConflictWindow extends PartsWindow {
   #draft: Draft = {};
   /** The turn that the draft was made for, or the step of a replay, counted from -1 down. */
   #moment: number | undefined;
-  /** How many steps were shown at that time. */
-  #since: number | undefined;
-  /** The number of shown steps; undefined follows the conflict. */
-  #shown: number | undefined;
-  readonly film = new Film(() => this.#turnPage());
+  readonly showing: Showing;
   readonly #clock = new Clock(this);
   readonly #unsubscribe: () => void;
   readonly #told = new ShownRange();
@@ -134,10 +119,16 @@ export class ConflictWindow extends PartsWindow {
     const window = known ?? new ConflictWindow(page, kind);
     ConflictWindow.#open.set(page.uuid, window);
     await window.render({ force: true });
-    if (step !== undefined) window.#show(step);
-    if (step !== undefined && window.#shown === undefined) watchNewest(window);
-    if (film && !window.film.playing) ConflictWindow.#playFilm.call(window);
+    const { showing } = window;
+    if (step !== undefined) showing.show(step);
+    // At its newest step, what has just happened is shown once more.
+    if (step !== undefined && showing.step === undefined && playback() > 0) showing.player.again();
+    if (film && !showing.plays) showing.play();
     return window;
+  }
+
+  get player(): MomentPlayer {
+    return this.showing.player;
   }
 
   /** Whether its player has that conflict open. */
@@ -155,6 +146,8 @@ export class ConflictWindow extends PartsWindow {
     this.#panel = new PanelOf(board);
     // A new board also listens to its panel, so these two are drawn together.
     this.#drawn = new DrawnParts(board.inPlace ? [] : ["board", "orders"]);
+    this.showing = new Showing(this);
+    this.showing.player.follow();
     // Before the first render, which takes a while: changes during it are drawn afterwards.
     this.#unsubscribe = clientOf(page).onChange(() => this.#tableChanged());
   }
@@ -179,7 +172,8 @@ export class ConflictWindow extends PartsWindow {
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
     const { match, imported } = table;
     const total = match.past.length;
-    const told = this.#told.around(this.#shown ?? total, total);
+    const { step } = this.showing;
+    const told = this.#told.around(this.showing.told(table), step === undefined ? this.showing.told(table) : total);
     const beside = besideTable(this.page, table);
     const shown = windowView(input, active, beside);
     return {
@@ -190,12 +184,14 @@ export class ConflictWindow extends PartsWindow {
       untold: { earlier: told.from, later: total - told.to },
       replay: {
         live: input.live,
-        step: this.#shown ?? total,
+        step: step ?? total,
         total,
-        playing: this.film.playing,
-        pace: this.film.pace,
+        playing: this.showing.plays,
       },
-      rewatch: this.board.frames?.hasLatest(input) === true,
+      moments: this.#momentsOf(input),
+      skipped:
+        input.moment || !this.board.moments ? "" : skippedWords(input, this.board.moments, this.showing.player.skipped),
+      rewatch: this.board.moments !== undefined && total > 0,
       mayAsk: input.live && mayAskAdviser(table),
       onScene: imported ? undefined : sceneOffer(this.page),
       ...trustNotes({ ...input, table }),
@@ -230,7 +226,14 @@ export class ConflictWindow extends PartsWindow {
     parts[0]?.before(play);
     play.append(...parts);
     this.parts.orders?.setAttribute("data-focus", "");
-    listenForFrames(this);
+    listenForMoments(this);
+  }
+
+  #momentsOf(input: BoardInput): ReturnType<typeof momentFoot> {
+    const { player, step } = this.showing;
+    const { left, held, isFirst, ring } = player;
+    const playing = { left, held, isFirst, ring, speed: playback(), replays: step !== undefined };
+    return this.board.moments && momentFoot(input, this.board.moments, playing);
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
@@ -264,6 +267,7 @@ export class ConflictWindow extends PartsWindow {
     if (options.isFirstRender) this.element.classList.add(`of-${this.page.type}`);
     this.element.classList.toggle("ended", this.element.querySelector(".end-view") !== null);
     announce(this.element);
+    this.#showWatching(this.#drawing?.ok === true && this.#drawing.value.moment !== undefined);
     if (this.#drawing?.ok) showWatched(this.page.uuid, { look: this.#drawing.value, isOpen: () => !this.minimized });
     this.#clock.show(context.pace);
     if (options.isFirstRender && this.#panel.noteChosen(this.page.uuid, this.#drawing))
@@ -275,13 +279,13 @@ export class ConflictWindow extends PartsWindow {
       this.board.activate?.(this.element, this.hands(), parts.includes("board"));
       this.board.measure?.(this.element);
     }
-    if (parts.includes("story")) followStory(this.element, this.#shown === undefined);
+    if (parts.includes("story")) followStory(this.element, this.showing.step === undefined);
   }
 
   override _onClose(options: object): void {
     super._onClose(options);
     noteChosen(this.page.uuid, false);
-    this.film.stop();
+    this.showing.player.stop();
     this.#clock.stop();
     this.#press?.stop();
     this.#unsubscribe();
@@ -300,13 +304,15 @@ export class ConflictWindow extends PartsWindow {
 
   /** A new turn drops what was started for the old one; a replay is not interrupted. */
   #tableChanged(): void {
-    this.#drawSoon(this.#shown === undefined ? PARTS : ["head", "story", "foot"], true);
+    this.showing.player.follow();
+    this.#drawSoon(this.showing.step === undefined ? PARTS : ["head", "story", "foot"], true);
   }
 
-  #live(): TableView {
-    const view = clientOf(this.page).view();
-    if (!view.ok) throw new Error(sayProblem(view.problem));
-    return view.value;
+  /** Orders are hidden while something is shown; keys then reach Continue, and afterwards the panel. */
+  #showWatching(watching: boolean): void {
+    const began = watching && !this.element.classList.contains("watching");
+    this.element.classList.toggle("watching", watching);
+    if (began) focusMain(this.element);
   }
 
   #input(): Result<BoardInput> {
@@ -315,16 +321,18 @@ export class ConflictWindow extends PartsWindow {
   }
 
   #seen(now: TableView): BoardInput {
-    const table = this.#shown === undefined ? now : earlier(now, this.#shown);
-    const moment = this.#shown === undefined ? now.match.record.entries.length : -1 - this.#shown;
-    if (this.#moment !== moment) this.#begin(moment, table);
+    const { step, isLive } = this.showing;
+    const { table, moment: shown } = this.showing.look(now);
+    const moment = step === undefined ? now.match.record.entries.length : -1 - step;
+    if (this.#moment !== moment) this.#begin(moment);
     const seat = table.mine.find((mine) => table.progress.waitingFor.includes(mine)) ?? table.mine[0];
     return {
       table,
       seats: seatInfos(this.page),
       seat,
-      draft: this.#draft,
-      live: this.#shown === undefined,
+      draft: shown ? {} : this.#draft,
+      live: isLive,
+      moment: shown,
       say,
       page: this.page.uuid,
       faces: facesOf(this.page),
@@ -332,31 +340,37 @@ export class ConflictWindow extends PartsWindow {
     };
   }
 
-  #begin(moment: number, table: TableView): void {
-    if (this.#since === undefined) this.film.pace = playback() || 1;
-    const { draft, fresh } = this.board.frames?.begin({
-      draft: this.#draft,
-      table,
-      live: moment >= 0,
-      since: this.#since,
-    }) ?? { draft: {}, fresh: false };
+  /** Another turn drops what was started for the last one. */
+  #begin(moment: number): void {
     // The display of threats stays on from turn to turn.
-    this.#draft = this.#draft.threat === true ? { ...draft, threat: true } : draft;
+    this.#draft = this.#draft.threat === true ? { threat: true } : {};
     this.#moment = moment;
-    this.#since = table.match.past.length;
-    if (!fresh || moment < 0) return;
-    this.film.pace = playback();
-    // With reduced motion, the user advances frames by hand.
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.film.play();
   }
 
-  drawFrame(): void {
-    void this.render({ parts: ["board", "foot"] });
+  now(): TableView | undefined {
+    const view = clientOf(this.page).view();
+    return view.ok ? view.value : undefined;
+  }
+
+  drawShown(): void {
+    if (this.rendered) this.#drawSoon(PARTS, true);
+  }
+
+  drawPassed(): void {
+    drawRing(this.element, this.showing.player);
+  }
+
+  drawMoments(): void {
+    this.#drawSoon(["foot"], true);
   }
 
   hands(): BoardHands {
     return {
-      input: () => this.#seen(this.#live()),
+      input: () => {
+        const input = this.#input();
+        if (!input.ok) throw new Error(sayProblem(input.problem));
+        return input.value;
+      },
       give: async (key, order) => this.#tell(await clientOf(this.page).give(key, order)),
       redraft: (changes, parts = ["board", "orders"]) => {
         this.#draft = { ...this.#draft, ...changes };
@@ -369,27 +383,5 @@ export class ConflictWindow extends PartsWindow {
 
   #tell(result: { ok: true } | { ok: false; problem: Problem }): void {
     if (!result.ok) notifyProblem(result.problem);
-  }
-
-  #show(step: number | undefined): void {
-    const total = this.#live().match.past.length;
-    this.#shown = step === undefined || step >= total ? undefined : Math.max(0, step);
-    void this.render({ parts: [...PARTS] });
-  }
-
-  /** The next frame of the shown step; in a replay, after the last frame, the next step. */
-  #turnPage(): boolean {
-    if (this.board.frames?.turn(this.hands(), "on")) return true;
-    if (this.#shown === undefined) void this.render({ parts: ["foot"] });
-    else this.#show(this.#shown + 1);
-    return this.#shown !== undefined;
-  }
-
-  /** From the start if the current state is shown; otherwise from the shown step. */
-  static #playFilm(this: ConflictWindow): void {
-    if (this.film.playing) this.film.stop();
-    else this.film.play();
-    if (this.film.playing && this.#shown === undefined) this.#show(0);
-    else void this.render({ parts: ["foot"] });
   }
 }

@@ -26,7 +26,15 @@ export {
   shotOdds,
   weaponOdds,
 } from "./rating/chances.ts";
-export { type Aimed, actionRating, defenceRating, type Rating, skillRatings, weakening } from "./rating/rating.ts";
+export {
+  type Aimed,
+  actionRating,
+  defenceRating,
+  footworkRating,
+  type Rating,
+  skillRatings,
+  weakening,
+} from "./rating/rating.ts";
 export { type RatedSheet, type SheetRating, type SheetRatingOptions, sheetRatings } from "./rating/sheet-ratings.ts";
 export { type DuelResults, duelResults, movedThings } from "./results.ts";
 export { duelRules } from "./rules.ts";

@@ -1,92 +1,94 @@
-/** Which fight and which frame is shown, for any kind; here a step's fights are simply its events. */
+/** Fights as moments, for any kind; here a step's fights are simply its events. */
 import { expect, test } from "vitest";
 import type { BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
 import {
   ClashFrames,
   countWords,
   inputAt,
-  stripView,
+  pastOf,
 } from "../../../../src/foundry/conflict/moments/clash-frames.view.ts";
 import { sumRows } from "../../../../src/foundry/conflict/moments/clash-panel.view.ts";
 import { say } from "../../support/render.ts";
+import { fightAt } from "./shown.ts";
 
 interface Fight {
   readonly kind: "fight" | "shot";
+  readonly before: string;
+  readonly after: string;
 }
 const frames = new ClashFrames<Fight>(
   (events) => events.length > 0,
   (_, events) => events as readonly Fight[],
 );
-/** Shots have only a result frame. */
+/** Shots have only a result. */
 const short = new ClashFrames<Fight>(frames.has, frames.find, ({ kind }) =>
   kind === "shot" ? ["after"] : ["before", "after"],
 );
-const step = (...kinds: Fight["kind"][]) => ({ state: kinds, entry: { events: kinds.map((kind) => ({ kind })) } });
+const step = (...kinds: Fight["kind"][]) => ({
+  state: kinds,
+  entry: { events: kinds.map((kind, at) => ({ kind, before: `before ${at}`, after: `after ${at}` })) },
+});
 const PAST = [step(), step("shot", "fight", "fight"), step(), step("fight")];
-const at = (clash?: object, past: object[] = PAST) =>
-  ({
-    table: { match: { past, state: "now" }, progress: { waitingFor: ["red"], owed: ["one"] } },
-    draft: clash ? { clash } : {},
-    live: true,
-  }) as unknown as BoardInput;
-const places = (from: object, to: string) => frames.turned(at(from), to);
+const now = {
+  table: {
+    match: {
+      past: PAST,
+      state: "now",
+      record: { entries: [] },
+      conflict: { outcome: () => undefined, demands: () => [] },
+      absent: [],
+    },
+    progress: { waitingFor: ["red"], owed: ["one"] },
+  },
+  draft: {},
+  live: true,
+} as unknown as BoardInput;
 
-test("after new steps it starts with the first new fight; without a fight it stays as it is", () => {
-  const { table } = at();
-  const moment = { draft: {}, table, live: true, since: 1 };
-  expect(frames.begin(moment, true)).toEqual({ draft: { clash: { step: 1, at: 0, frame: 0 } }, fresh: true });
-  expect(frames.begin({ ...moment, since: 4 }, true)).toEqual({ draft: {}, fresh: false });
-  expect(frames.begin(moment, false)).toEqual({ draft: {}, fresh: false });
-  // A replay starts with the fights of its current step.
-  expect(frames.begin({ ...moment, live: false }, true).draft).toEqual({ clash: { step: 3, at: 0, frame: 0 } });
+test("a fight is two moments: the dice after its sums, then the losses", () => {
+  const all = frames.moments(() => "").of(PAST[3]! as never, {} as never, []);
+  expect(all.map(({ beats, states }) => [beats.length, states])).toEqual([
+    [2, ["before 0", "before 0"]],
+    [1, ["after 0"]],
+  ]);
+  // Each has a ring: nothing is decided here.
+  expect(all.every(({ ring }) => ring! >= 3000)).toBe(true);
+  expect(frames.moments(() => "").of(PAST[0]! as never, {} as never, [])).toEqual([]);
 });
 
 test.each([
-  ["on", { step: 1, at: 0, frame: 0 }, { step: 1, at: 0, frame: 1 }],
-  ["on", { step: 1, at: 0, frame: 2 }, { step: 1, at: 1, frame: 0 }],
-  ["next", { step: 1, at: 2, frame: 0 }, { step: 3, at: 0, frame: 0 }],
-  ["back", { step: 1, at: 2, frame: 1 }, { step: 1, at: 2, frame: 0 }],
-  ["back", { step: 1, at: 2, frame: 0 }, { step: 1, at: 1, frame: 0 }],
-  ["2", { step: 1, at: 0, frame: 1 }, { step: 1, at: 2, frame: 0 }],
-  ["skip", { step: 1, at: 0, frame: 0 }, undefined],
-  ["on", { step: 3, at: 0, frame: 2 }, undefined],
-])("%s from %j leads to %j", (to, from, place) => expect(places(from, to)).toEqual(place));
-
-test("a fight whose step was undone is not shown", () => {
-  const clash = { step: 3, at: 0, frame: 1 };
-  expect(frames.watched(at(clash))?.frame).toBe("dice");
-  expect(frames.watched(at(clash, PAST.slice(0, 3)))).toBeUndefined();
-  expect(frames.moment(at(clash))).toBeGreaterThan(3);
-  expect(frames.moment(at(clash, PAST.slice(0, 3)))).toBe(3);
+  ["before", "before 1", 0],
+  ["dice", "before 1", 1],
+  ["after", "after 1", 2],
+])("while %s is shown, the board is drawn as %s", (frame, state, index) => {
+  const shown = fightAt(now, frames, { step: 1, at: 1, frame: index });
+  expect(frames.watched(shown)).toMatchObject({ frame, step: 1, at: 1 });
+  expect(shown.table.match.state).toBe(state);
+  // What followed is known, though the board is at an earlier step.
+  expect([shown.table.match.past.length, pastOf(shown).length]).toEqual([1, 4]);
 });
 
+test("every frame is later than the one before it, and the current state later than all", () => {
+  const places = [0, 1, 2].flatMap((at) => [0, 1, 2].map((frame) => ({ step: 1, at, frame })));
+  const all = [...places.map((place) => frames.moment(fightAt(now, frames, place))), frames.moment(now)];
+  expect(all).toEqual([...new Set(all)].sort((one, other) => one - other));
+});
+
+test("without a moment no fight is shown", () => expect(frames.watched(now)).toBeUndefined());
+
 test("no order is asked for while a fight is shown", () => {
-  const still = inputAt(at(), 1, "then");
+  const still = inputAt(now, 1, "then");
   expect([still.live, still.table.match.state, still.table.match.past.length]).toEqual([false, "then", 1]);
   expect(still.table.progress).toMatchObject({ waitingFor: [], owed: [] });
 });
 
-test("the strip counts each kind separately, and names a winner only after the dice", () => {
-  const shown = frames.watched(at({ step: 1, at: 1, frame: 0 }))!;
-  expect(countWords(shown, say)).toBe("Fight 1 of 2");
-  const { marks, main, first } = stripView(shown, () => ({ sides: "1 v 1", winner: "madder" }), say);
-  expect(marks.map(({ number, winner, now }) => [number, winner, now])).toEqual([
-    [1, "madder", false],
-    [1, "", true],
-    [2, "", false],
-  ]);
-  expect([main, first]).toEqual(["Show dice", false]);
+test("each kind of fight is counted on its own", () => {
+  const count = (at: number) => countWords(frames.watched(fightAt(now, frames, { step: 1, at, frame: 0 }))!, say);
+  expect([0, 1, 2].map(count)).toEqual(["Shot 1 of 1", "Fight 1 of 2", "Fight 2 of 2"]);
 });
 
 test("a kind may omit frames: the others are shown as usual", () => {
-  const shot = short.watched(at({ step: 1, at: 0, frame: 0 }))!;
-  expect([shot.frame, shot.next, shot.first]).toEqual(["after", undefined, true]);
-  expect(short.turned(at({ step: 1, at: 0, frame: 0 }), "on")).toEqual({ step: 1, at: 1, frame: 0 });
-  expect(short.watched(at({ step: 1, at: 1, frame: 0 }))).toMatchObject({
-    frame: "before",
-    next: "after",
-    first: false,
-  });
+  expect(short.watched(fightAt(now, short, { step: 1, at: 0, frame: 0 }))).toMatchObject({ frame: "after" });
+  expect(short.watched(fightAt(now, short, { step: 1, at: 1, frame: 0 }))).toMatchObject({ frame: "before" });
 });
 
 test("both sums are filled from the top", () => {

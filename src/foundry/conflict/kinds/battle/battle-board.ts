@@ -15,7 +15,7 @@ import { conflictOf } from "../../../data/read.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board, BoardAction, BoardHands, BoardInput } from "../../contract/board.ts";
 import { kindOf } from "../../contract/kinds.ts";
-import { showAside, shownFrames } from "../../moments/frames.ts";
+import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { clientOf } from "../../page/clients/clients.ts";
 import { seatInfos } from "../../page/clients/seats.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
@@ -102,7 +102,7 @@ export const battleBoard: Board = {
   inPlace: true,
   panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
-  frames: shownFrames(battleFrames),
+  moments: battleFrames.moments((input) => titleIn(clashView(input))),
   boardContext(input) {
     const seen = drawnInput(input);
     return {
@@ -196,7 +196,7 @@ export const battleBoard: Board = {
     }),
   },
   activate(root, hands, picture) {
-    showAside(root);
+    besideClash(root);
     fields.stand(root, hands, battleGame, picture);
   },
 };

@@ -8,10 +8,9 @@ import {
   type Unit,
 } from "../../../../rules/command/index.ts";
 import { figures } from "../../../base/percent.ts";
-import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { countWords, inputAt, stripView } from "../../moments/clash-frames.view.ts";
+import { countWords, inputAt } from "../../moments/clash-frames.view.ts";
 import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../moments/clash-panel.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf, costWords, hexWords } from "./common.view.ts";
@@ -37,7 +36,6 @@ export function clashView(input: BoardInput): ClashPanel | undefined {
     outcomes: [],
     losses: after ? losersOf(clash).map((id) => lossView(drawn, clash, id)) : [],
     note: after ? "" : say(`BNB.Clash.noDice.${commandOf(drawn).options["cp.tie"]}`),
-    strip: stripView(shown, (one) => markOf(drawn, one), say),
   };
 }
 
@@ -47,20 +45,6 @@ function unitIn({ before }: Clash, id: string): Unit {
 
 function face(input: BoardInput, unit: Unit) {
   return { tincture: tinctureOf(input, unit.seat), face: faceOf(input, unit, false) };
-}
-
-function markOf(input: BoardInput, clash: Clash): { sides: string; winner: string } {
-  const { kind, totals, loser, attacker, target } = clash;
-  const hurt = kind === "shot" ? isHurt(clash.fates[target]) : loser === target;
-  const winner = kind === "fight" && loser === null ? undefined : hurt ? attacker : target;
-  return {
-    sides: totals ? versus(totals, input.say) : input.say("BNB.Clash.shot"),
-    winner: winner === undefined ? "" : tinctureOf(input, unitIn(clash, winner).seat),
-  };
-}
-
-function versus({ attack, defence }: NonNullable<Clash["totals"]>, say: Say): string {
-  return say("BNB.Conflict.versus", { one: figures(attack), other: figures(defence) });
 }
 
 function isHurt(fate: ClashFate | undefined): boolean {

@@ -3,7 +3,7 @@ import { type CommandOrder, type CommandState, onField } from "../../../../rules
 import { confirm } from "../../../base/windows/ask.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
-import { showAside, shownFrames } from "../../moments/frames.ts";
+import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { owed } from "../../words/own-demands.view.ts";
 import { latestLines } from "../../words/story.view.ts";
@@ -49,7 +49,7 @@ export const commandBoard: Board = {
   inPlace: true,
   panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
-  frames: shownFrames(commandFrames),
+  moments: commandFrames.moments((input) => titleIn(clashView(input))),
   boardContext(input) {
     const seen = drawnInput(input);
     return {
@@ -96,7 +96,7 @@ export const commandBoard: Board = {
     deploy: (hands, target) => hands.give(target.dataset.demand ?? "", { cells: placesDrafted(hands.input()) }),
   },
   activate(root, hands, picture) {
-    showAside(root);
+    besideClash(root);
     fields.stand(root, hands, commandGame, picture);
   },
 };

@@ -1,7 +1,7 @@
 /** The fights and shots of a Command battle, shown one by one; see moments/clash-frames.view.ts. */
 import { type Clash, type CommandState, clashesOf, hasClash } from "../../../../rules/command/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { ClashFrames, inputAt, type Watched } from "../../moments/clash-frames.view.ts";
+import { ClashFrames, inputAt, pastOf, type Watched } from "../../moments/clash-frames.view.ts";
 
 type Events = Parameters<typeof hasClash>[0];
 
@@ -16,7 +16,7 @@ export const commandFrames = new ClashFrames<Clash>(
 export function shownClash(input: BoardInput): Watched<Clash> | undefined {
   const shown = commandFrames.watched(input);
   if (shown?.frame !== "after") return shown;
-  const since = input.table.match.past.slice(shown.step);
+  const since = pastOf(input).slice(shown.step);
   const events = since.flatMap(({ entry }) => entry.events as Events);
   return { ...shown, clash: clashesOf(since[0]!.state as CommandState, events)[shown.at]! };
 }

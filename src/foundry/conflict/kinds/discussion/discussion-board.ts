@@ -1,12 +1,11 @@
 /** The discussion in the conflict window: people and matter above, an appeal put together on the panel below. */
 
 import type { Board, BoardHands } from "../../contract/board.ts";
-import { rollFrames } from "../../moments/frames.ts";
 import { draftedSettling, draftedSkill } from "./answer.view.ts";
 import { discussionView } from "./discussion.view.ts";
 import { discussionEnd } from "./end.view.ts";
 import { talkFoot } from "./foot.view.ts";
-import { discussionRolls, rollsOf } from "./rolls.view.ts";
+import { discussionMoments, discussionRoll } from "./rolls.view.ts";
 import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
 
 /** The speaker's driving motivation of a button, with the demand it answers. */
@@ -23,10 +22,9 @@ const REDRAWN = ["skill", "difficulty", "tskill", "tmotivation", "tdifficulty", 
 export const discussionBoard: Board = {
   templates: { board: "conflict/discussion-board", orders: "conflict/discussion-orders" },
   size: { width: 1240, height: 840 },
-  frames: rollFrames(rollsOf),
+  moments: discussionMoments,
   boardContext(input) {
-    const end = discussionEnd(input);
-    return { ...discussionView(input), end, roll: end ? undefined : discussionRolls(input) };
+    return { ...discussionView(input), end: discussionEnd(input), moment: discussionRoll(input) };
   },
   ordersContext: (scene) => {
     const panel = speechView(scene);

@@ -1,4 +1,4 @@
-/** Every roll of the discussion, oldest first: an appeal with each listener's reaction, and attempts to leave. */
+/** The rolls of a discussion: an appeal with each listener's reaction, and attempts to leave. */
 import {
   type DiscussionEvent,
   type DiscussionState,
@@ -6,94 +6,80 @@ import {
   participant,
 } from "../../../../rules/chronicle/discussion/index.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
-import type { BoardInput } from "../../contract/board.ts";
-import { type Rolled, rollsPanel } from "../../moments/rolls.view.ts";
+import type { Say } from "../../../base/say.ts";
+import { sumOf } from "../../moments/check.view.ts";
+import { type RolledCheck, rollMoments } from "../../moments/roll-moments.view.ts";
 
 type Of<T extends DiscussionEvent["type"]> = Extract<DiscussionEvent, { readonly type: T }>;
 
-const checkOf = ({ table }: BoardInput) => CHECKS[(table.match.state as DiscussionState).options["rules.check"]];
+const checkOf = (state: unknown) => CHECKS[(state as DiscussionState).options["rules.check"]];
 
-export function discussionRolls(input: BoardInput) {
-  return rollsPanel(rollsOf(input), checkOf(input), input);
-}
-
-export function rollsOf(input: BoardInput): Rolled[] {
-  const check = checkOf(input);
-  let appeals = 0;
-  return input.table.match.past.flatMap(({ state: before, entry }, step) => {
+const rolls = rollMoments({
+  rolls({ state: before, entry }, say) {
+    const state = before as DiscussionState;
     const events = entry.events as readonly DiscussionEvent[];
-    return events.flatMap((event): Rolled[] => {
-      if (event.type === "attemptRolled") return [attemptRoll(event, before as DiscussionState, step, input)];
-      if (event.type !== "appealed") return [];
-      appeals += 1;
-      return appealRolls(event, { state: before as DiscussionState, events, step, appeal: appeals }, input, (one) =>
-        event.faces.slice(0, check.sides(event.rating, one.difficulty).length),
-      );
+    return events.flatMap((event): RolledCheck[] => {
+      if (event.type === "attemptRolled") return [attemptRoll(event, state, say)];
+      return event.type === "appealed" ? appealRolls(event, state, events, say) : [];
     });
-  });
-}
+  },
+  check: checkOf,
+});
 
-interface Step {
-  readonly state: DiscussionState;
-  readonly events: readonly DiscussionEvent[];
-  readonly step: number;
-  readonly appeal: number;
-}
+export const discussionMoments = rolls.moments;
+export const discussionRoll = rolls.view;
 
 /** One roll counts for each listener, against their own difficulty. */
 function appealRolls(
-  { rating, heard }: Of<"appealed">,
-  { state, events, step, appeal }: Step,
-  { say }: BoardInput,
-  facesFor: (one: Of<"appealed">["heard"][number]) => readonly number[],
-): Rolled[] {
+  { rating, heard, faces }: Of<"appealed">,
+  state: DiscussionState,
+  events: readonly DiscussionEvent[],
+  say: Say,
+): RolledCheck[] {
   const settled = events.find((event): event is Of<"settled"> => event.type === "settled");
   const { skill, motivation } = settled?.terms ?? state.appeal!;
-  const talker = participant(state, state.appeal!.talker)!.name;
-  return heard.map((one) => ({
-    step,
-    rating,
-    opposition: one.difficulty,
-    faces: facesFor(one),
-    success: one.success,
-    words: () => {
-      const weighed = events.find(
-        (event): event is Of<"weighed"> => event.type === "weighed" && event.listener === one.listener,
-      );
-      return {
-        when: say("BNB.Talk.roll.appeal", { appeal }),
-        title: say(one.listener === state.appeal!.talker ? "BNB.Talk.roll.alone" : "BNB.Talk.roll.title", {
-          talker,
-          skill: say(`BNB.Skill.${skill}`),
-          listener: participant(state, one.listener)!.name,
-          difficulty: one.difficulty,
-        }),
-        result: one.success ? "BNB.Talk.roll.persuaded" : "BNB.Talk.roll.missed",
-        more: weighed && {
-          label: `${say(`BNB.Motivation.${motivation}`)} ${weighed.rating}`,
-          dice: [{ sides: LISTENER_DIE, face: weighed.face }],
-          words: say(weighed.taken ? "BNB.Talk.end.moved" : "BNB.Talk.end.heard"),
-        },
-      };
-    },
-  }));
+  const own = state.appeal!.talker;
+  const talker = participant(state, own)!.name;
+  return heard.map(({ listener, difficulty, success }) => {
+    const weighed = events.find(
+      (event): event is Of<"weighed"> => event.type === "weighed" && event.listener === listener,
+    );
+    const name = participant(state, listener)!.name;
+    return {
+      over: "",
+      title: say(listener === own ? "BNB.Talk.roll.alone" : "BNB.Talk.roll.title", { talker, listener: name }),
+      ours: sumOf({ who: talker, base: { words: say(`BNB.Skill.${skill}`), by: rating }, label: talker }, rating, ""),
+      theirs: sumOf(
+        { who: name, base: { words: say("BNB.Talk.roll.difficulty"), by: difficulty }, label: name },
+        difficulty,
+        "",
+      ),
+      faces: faces.slice(0, checkOf(state).sides(rating, difficulty).length),
+      success,
+      result: success ? "BNB.Talk.roll.persuaded" : "BNB.Talk.roll.missed",
+      more: weighed && {
+        label: `${say(`BNB.Motivation.${motivation}`)} ${weighed.rating}`,
+        dice: [{ sides: LISTENER_DIE, face: weighed.face }],
+        words: say(weighed.taken ? "BNB.Talk.end.moved" : "BNB.Talk.end.heard"),
+      },
+    };
+  });
 }
 
-function attemptRoll(event: Of<"attemptRolled">, state: DiscussionState, step: number, { say }: BoardInput): Rolled {
+function attemptRoll(event: Of<"attemptRolled">, state: DiscussionState, say: Say): RolledCheck {
   const { skill, rating, opposition, faces, success } = event;
-  const name = (id: string) => participant(state, id)!.name;
-  const { by, target } = state.attempt!;
-  const word = say(`BNB.Skill.${skill}`);
+  const [by, on] = [state.attempt!.by, state.attempt!.target].map((id) => participant(state, id)!.name) as [
+    string,
+    string,
+  ];
+  const words = say(`BNB.Skill.${skill}`);
   return {
-    step,
-    rating,
-    opposition,
+    over: "",
+    title: say("BNB.Rolls.opposed", { by, skill: words, on, other: words }),
+    ours: sumOf({ who: by, base: { words, by: rating }, label: by }, rating, ""),
+    theirs: sumOf({ who: on, base: { words, by: opposition }, label: on }, opposition, ""),
     faces,
     success,
-    words: () => ({
-      when: "",
-      title: say("BNB.Rolls.opposed", { by: name(by), skill: word, on: name(target), other: word }),
-      result: success ? "BNB.Rolls.succeeds" : "BNB.Rolls.fails",
-    }),
+    result: success ? "BNB.Rolls.succeeds" : "BNB.Rolls.fails",
   };
 }

@@ -5,7 +5,6 @@ import { afterLayout } from "../../../base/windows/after-layout.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
-import { rollFrames } from "../../moments/frames.ts";
 import { actorsOf, seatInfos } from "../../page/clients/seats.ts";
 import { givenBy } from "../../window/sequel.view.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
@@ -14,10 +13,11 @@ import { defenceHand } from "./defend.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
+import { duelMomentView, duelMomentWords } from "./moment-panel.view.ts";
+import { duelMomentsOf } from "./moments.view.ts";
 import { duelOrders } from "./orders.view.ts";
 import { duelRepeats } from "./repeats.ts";
-import { duelRolls, rollsOf } from "./rolls.view.ts";
-import { openedView, roundView } from "./round.view.ts";
+import { roundView } from "./round.view.ts";
 
 function stateOf(hands: BoardHands): DuelState {
   return hands.input().table.match.state as DuelState;
@@ -63,14 +63,13 @@ export const duelBoard: Board = {
   // A large screen shows every card; a small one keeps the sidebar visible.
   size: { width: 1240, height: 960, least: 880 },
   repeats: duelRepeats,
-  frames: rollFrames(rollsOf),
+  moments: { of: duelMomentsOf, words: duelMomentWords },
   boardContext(input) {
     const state = input.table.match.state as DuelState;
     return {
       ...roundView(input, state),
       end: input.live ? endView(input, state) : undefined,
-      roll: duelRolls(input),
-      opened: openedView(input, state),
+      moment: duelMomentView(input),
       field: fieldView(input, state),
       fighters: shownFighters(input, state).map((fighter) => fighterView(input, state, fighter)),
       many: state.fighters.length > 2,

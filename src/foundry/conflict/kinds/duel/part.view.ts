@@ -111,7 +111,14 @@ function pick<T extends { part: BodyPart }>(cards: readonly T[], parts: readonly
   return parts.map((part) => cards.find((card) => card.part === part)!);
 }
 
-function wouldDo(input: BoardInput, state: DuelState, victim: Fighter, part: BodyPart, severity: Severity): string {
+/** What one more wound there does. */
+export function wouldDo(
+  input: BoardInput,
+  state: DuelState,
+  victim: Fighter,
+  part: BodyPart,
+  severity: Severity,
+): string {
   const { say } = input;
   const [was, is] = [victim.wounds, inflict(victim.wounds, part, severity, state.options)];
   const [before, after] = [woundEffects(was, state.options), woundEffects(is, state.options)];

@@ -7,13 +7,11 @@ import {
   enemiesOf,
   type Fighter,
   fighterOf,
-  isAct,
   weakening,
 } from "../../../../rules/chronicle/duel/index.ts";
 import { DISTANCES } from "../../../../rules/chronicle/equipment/index.ts";
 import { signed } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { orderInWords } from "../../words/in-words.view.ts";
 
 const PHASES = ["footwork", "orders", "blows"] as const;
 
@@ -46,23 +44,6 @@ export function roundView(input: BoardInput, state: DuelState) {
       : [],
     ...distances(input, state),
   };
-}
-
-/** The opened orders of this round, until the next round. */
-export function openedView(input: BoardInput, state: DuelState) {
-  const { say } = input;
-  const before = input.table.match.past.at(-1)?.state as DuelState | undefined;
-  // The seals break in the step that opened them, and are shown open after it.
-  const now = before !== undefined && Object.keys(before.orders).length === 0;
-  return state.fighters.flatMap((fighter) => {
-    const order = state.orders[fighter.id];
-    if (!order || state.asks.kind === "over") return [];
-    const tincture = input.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
-    const what = isAct(order) ? say(`BNB.Action.${order.do}`) : orderInWords(input, `order:${fighter.id}`, order);
-    const target = isAct(order) ? fighterOf(state, order.target).name : "";
-    const aimed = target ? say("BNB.DuelBoard.openedAt", { name: fighter.name, target }) : fighter.name;
-    return [{ now, tincture, icon: isAct(order) ? order.do : "", what, aimed }];
-  });
 }
 
 /** The viewer's fighter: the one who must decide, or the first of this client. */

@@ -26,14 +26,7 @@ import type { SquareClash } from "../../../draw/square-clash.ts";
 import { CELL } from "../../../draw/square-ground.ts";
 import { round } from "../../../draw/svg.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import {
-  ClashFrames,
-  countWords,
-  type Frame,
-  inputAt,
-  stripView,
-  type Watched,
-} from "../../moments/clash-frames.view.ts";
+import { ClashFrames, countWords, type Frame, inputAt, type Watched } from "../../moments/clash-frames.view.ts";
 import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../moments/clash-panel.view.ts";
 import { counted } from "../../words/counted.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -149,7 +142,6 @@ export function clashView(input: BoardInput): ClashPanel | undefined {
     result: frame === "dice" ? { won: hits > 0, words: costWords(drawn, clash) } : undefined,
     losses: frame === "after" ? [left, right].map((unit) => lossView(drawn, clash, unit)) : [],
     note: frame === "before" ? say("BNB.Clash.expected", odds.words) : "",
-    strip: stripView(shown, (one) => markOf(drawn, one), say),
   };
 }
 
@@ -211,7 +203,6 @@ function moraleView(input: BoardInput, shown: Watched<SkirmishClash>, clash: Mor
           ]
         : [],
     note: "",
-    strip: stripView(shown, (one) => markOf(drawn, one), say),
   };
 }
 
@@ -220,19 +211,6 @@ function oddsOf({ faces, chance }: Attack) {
   return {
     any: toFloat(chanceAtLeast(odds, 1)),
     words: { mean: decimal(toFloat(meanOf(odds)), 1), dice: faces.length },
-  };
-}
-
-function markOf(input: BoardInput, clash: SkirmishClash) {
-  if (clash.kind === "morale") {
-    const { seat } = clash.before.units[clash.check.unit]!;
-    const holds = clash.check.result === "holds" || clash.check.result === "braced";
-    return { sides: input.say("BNB.SkirmishBoard.moraleLabel"), winner: holds ? tinctureOf(input, seat) : "" };
-  }
-  const [by, at] = unitsIn(clash);
-  return {
-    sides: input.say(`BNB.Clash.${clash.kind === "shot" ? "shot" : "dice"}`, { dice: clash.attack.faces.length }),
-    winner: tinctureOf(input, clash.attack.hits > 0 ? by.seat : at.seat),
   };
 }
 

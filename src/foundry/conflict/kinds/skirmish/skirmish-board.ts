@@ -8,7 +8,7 @@ import { markParts } from "../../board/fields.ts";
 import { showMoments } from "../../board/moments.ts";
 import { PanZoom } from "../../board/pan-zoom.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
-import { showAside, shownFrames } from "../../moments/frames.ts";
+import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
@@ -97,7 +97,7 @@ export const skirmishBoard: Board = {
   inPlace: true,
   panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
-  frames: shownFrames(skirmishFrames),
+  moments: skirmishFrames.moments((input) => titleIn(clashView(input))),
   boardContext(input) {
     const seen = drawnInput(input);
     return {
@@ -176,7 +176,7 @@ export const skirmishBoard: Board = {
     stance: (hands, target) => hands.give(target.dataset.demand ?? "", stanceDrafted(hands.input())),
   },
   activate(root, hands) {
-    showAside(root);
+    besideClash(root);
     markParts(root);
     const svg = root.querySelector<SVGSVGElement>(".skirmish-field");
     if (!svg) return;

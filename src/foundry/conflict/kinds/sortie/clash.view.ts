@@ -20,7 +20,7 @@ import {
 import { figures, percentage, signed } from "../../../base/percent.ts";
 import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { ClashFrames, countWords, type Frame, inputAt, stripView } from "../../moments/clash-frames.view.ts";
+import { ClashFrames, countWords, type Frame, inputAt } from "../../moments/clash-frames.view.ts";
 import {
   type ClashPanel,
   type LossPanel,
@@ -88,7 +88,6 @@ export function clashView(input: BoardInput): ClashPanel | undefined {
     result: frame === "dice" ? { won: clash.winner === one, words: resultWords(drawn, clash) } : undefined,
     losses: frame === "after" ? [0, 1].map((at) => lossView(drawn, clash, at as 0 | 1)) : [],
     note: frame === "before" && clash.event.type === "unrolled" ? say("BNB.Clash.unrolled") : "",
-    strip: stripView(shown, (fought) => markOf(drawn, fought), say),
   };
 }
 
@@ -99,17 +98,6 @@ function unitIn({ before }: Fought, id: string): Unit {
 function faceOf(input: BoardInput, id: string) {
   const unit = (input.table.match.state as SortieState).units[id]!;
   return { tincture: tinctureOf(input, unit.seat), face: counterOf(input, unit) };
-}
-
-function markOf(input: BoardInput, fought: Fought): { sides: string; winner: string } {
-  const { event, winner, kind } = fought;
-  return {
-    sides:
-      event.type === "sortie"
-        ? input.say("BNB.Conflict.versus", { one: event.one.faces.length, other: event.other.faces.length })
-        : input.say(`BNB.Clash.${kind === "shot" ? "shot" : "noRoll"}`),
-    winner: winner === null ? "" : tinctureOf(input, unitIn(fought, winner).seat),
-  };
 }
 
 /** "5d6". */

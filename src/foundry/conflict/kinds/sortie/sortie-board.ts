@@ -11,7 +11,7 @@ import {
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { showMoments } from "../../board/moments.ts";
 import type { Board, BoardHands } from "../../contract/board.ts";
-import { showAside, shownFrames } from "../../moments/frames.ts";
+import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { clashView, drawnInput, sortieFrames, unitsShown } from "./clash.view.ts";
@@ -91,18 +91,18 @@ export const sortieBoard: Board = {
   templates: { board: "conflict/sortie-board", orders: "conflict/sortie-orders" },
   inPlace: true,
   size: { width: 1400, height: 960, least: 1100 },
-  frames: shownFrames(sortieFrames),
-  boardContext(table) {
-    const input = drawnInput(table);
-    const looked = lookedAt(input);
-    const foe = looked ? foeOf(input, looked) : undefined;
+  moments: sortieFrames.moments((input) => titleIn(clashView(input))),
+  boardContext(input) {
+    const drawn = drawnInput(input);
+    const looked = lookedAt(drawn);
+    const foe = looked ? foeOf(drawn, looked) : undefined;
     const shown = [looked, foe].filter((unit) => unit !== undefined);
     return {
-      field: fieldView(input, unitsShown(table)),
-      clash: clashView(table),
-      companies: shown.map((unit) => unitView(input, unit)),
-      rolls: rollsView(input),
-      end: table.draft.endAside === true ? undefined : endView(input),
+      field: fieldView(drawn, unitsShown(input)),
+      clash: clashView(input),
+      companies: shown.map((unit) => unitView(drawn, unit)),
+      rolls: rollsView(drawn),
+      end: input.draft.endAside === true ? undefined : endView(drawn),
     };
   },
   repeats: sortieRepeats,
@@ -155,7 +155,7 @@ export const sortieBoard: Board = {
     },
   },
   activate(root, hands) {
-    showAside(root);
+    besideClash(root);
     const field = root.querySelector<HTMLElement>(".sortie-field");
     if (field) arrowKeys(field, '[data-act="unit"]');
     showMoments(root, sortieFrames.moment(hands.input()), new Map());

@@ -15,6 +15,7 @@ import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
 import { often } from "../../../../often.ts";
 import { look } from "../../../support/scene.ts";
+import { fightAt } from "../../moments/shown.ts";
 
 const DIRECTIONS = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
 
@@ -80,7 +81,7 @@ function compare(
     const all = battleFrames.of(match, step);
     const shots = all.filter(({ kind }) => kind === "shot");
     all.forEach((clash, at) => {
-      const input = look(match, "attacker", { clash: { step, at, frame: 2 } });
+      const input = fightAt(look(match, "attacker"), battleFrames, { step, at, frame: 2 });
       const card = clashView(input)!;
       const fight = clash.kind === "shot" ? { shot: shots.indexOf(clash) } : { cluster: clash.cluster };
       const { units, arrows } = consequences(match, step, fight);

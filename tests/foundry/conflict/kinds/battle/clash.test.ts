@@ -1,4 +1,4 @@
-/** Fights shown one by one: which frame follows which, and what the panel, the strip and the field show in each. */
+/** Fights shown one by one: what the panel and the field show in each frame. */
 import { describe, expect, it } from "vitest";
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { clashView } from "../../../../../src/foundry/conflict/kinds/battle/clash/clash.view.ts";
@@ -16,6 +16,7 @@ import { battle } from "../../../../../src/rules/varied-battle.ts";
 import { at, field, LOSE, play, scene, sumOf, type UnitPart, WIN } from "../../../../rules/chronicle/battle/scene.ts";
 import { missing, render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
+import { fightAt } from "../../moments/shown.ts";
 
 const FAR: readonly UnitPart[] = [
   { id: "a9", kind: "MI", on: [0, 0] },
@@ -49,82 +50,8 @@ function after(before: BattleState, orders: Parameters<typeof play>[1], faces: r
 }
 
 const FOUGHT = after(BEFORE, SHOT, [...WIN, ...sumOf(15), ...LOSE]);
-const watching = (match: AnyMatch, clash: object | undefined, seat = "attacker"): BoardInput =>
-  look(match, seat, clash ? { clash } : {});
-
-describe("which frame is shown", () => {
-  const table = look(FOUGHT, "attacker").table;
-  const moment = { draft: {}, table, live: true, since: 0 };
-
-  it("starts with the first fight of the step just played", () => {
-    expect(battleFrames.begin(moment, true)).toEqual({ draft: { clash: { step: 0, at: 0, frame: 0 } }, fresh: true });
-  });
-
-  it("shows nothing to a player who has just opened the window, wants results only, or was long away", () => {
-    const nothing = { draft: {}, fresh: false };
-    expect(battleFrames.begin({ ...moment, since: undefined }, true)).toEqual(nothing);
-    expect(battleFrames.begin(moment, false)).toEqual(nothing);
-    expect(battleFrames.begin({ ...moment, since: 1 }, true)).toEqual(nothing);
-    const long = { ...table, match: { ...FOUGHT, past: Array(6).fill(FOUGHT.past[0]) } };
-    expect(battleFrames.begin({ ...moment, table: long }, true)).toEqual(nothing);
-  });
-
-  it("continues while others play, and stops if the step was undone", () => {
-    const clash = { step: 0, at: 1, frame: 2 };
-    expect(battleFrames.begin({ ...moment, draft: { clash }, since: 1 }, true)).toEqual({
-      draft: { clash },
-      fresh: false,
-    });
-    const back = { ...table, match: { ...FOUGHT, past: [] } };
-    expect(battleFrames.begin({ ...moment, draft: { clash }, table: back, since: 1 }, true).draft).toEqual({});
-  });
-
-  it("a replay starts every step with its fights, also backwards", () => {
-    const replay = { ...moment, live: false, since: 9 };
-    expect(battleFrames.begin(replay, true).draft).toEqual({ clash: { step: 0, at: 0, frame: 0 } });
-  });
-
-  it("goes through all frames of all fights, and ends", () => {
-    const seen: string[] = [];
-    let clash = battleFrames.latest({ table });
-    while (clash) {
-      seen.push(`${clash.at}/${clash.frame}`);
-      clash = battleFrames.turned({ table, draft: { clash } }, "on");
-    }
-    expect(seen).toEqual(["0/0", "0/1", "0/2", "1/0", "1/1", "1/2"]);
-  });
-
-  it.each([
-    ["next", { at: 0, frame: 1 }, { at: 1, frame: 0 }],
-    ["next", { at: 1, frame: 0 }, undefined],
-    ["back", { at: 1, frame: 1 }, { at: 1, frame: 0 }],
-    ["back", { at: 1, frame: 0 }, { at: 0, frame: 0 }],
-    ["back", { at: 0, frame: 0 }, { at: 0, frame: 0 }],
-    ["skip", { at: 0, frame: 0 }, undefined],
-    ["1", { at: 0, frame: 2 }, { at: 1, frame: 0 }],
-    ["9", { at: 0, frame: 2 }, { at: 1, frame: 0 }],
-  ])("%s from %j", (to, from, wanted) => {
-    const found = battleFrames.turned({ table, draft: { clash: { step: 0, ...from } } }, to);
-    expect(found).toEqual(wanted && { step: 0, ...wanted });
-  });
-
-  it("a slow viewer sees the fights of a later step after these", () => {
-    const two = { ...table, match: { ...FOUGHT, past: [FOUGHT.past[0]!, FOUGHT.past[0]!] } };
-    const last = { step: 0, at: 1, frame: 2 };
-    expect(battleFrames.turned({ table: two, draft: { clash: last } }, "on")).toEqual({ step: 1, at: 0, frame: 0 });
-  });
-
-  it("every frame is later than the one before it, and the current state later than all", () => {
-    const frames = [0, 1].flatMap((place) => [0, 1, 2].map((frame) => ({ step: 0, at: place, frame })));
-    const moments = [
-      ...frames.map((clash) => battleFrames.moment(watching(FOUGHT, clash))),
-      battleFrames.moment(watching(FOUGHT, undefined)),
-    ];
-    expect(moments).toEqual([...moments].sort((a, b) => a - b));
-    expect(new Set(moments).size).toBe(moments.length);
-    expect(moments.at(-1)).toBe(1);
-  });
-});
+const watching = (match: AnyMatch, place: Parameters<typeof fightAt>[2], seat = "attacker"): BoardInput =>
+  fightAt(look(match, seat), battleFrames, place);
 
 describe("the panel (R000-5.04-08)", () => {
   const view = (frame: number, place = 1, match = FOUGHT) => clashView(watching(match, { step: 0, at: place, frame }))!;
@@ -132,7 +59,7 @@ describe("the panel (R000-5.04-08)", () => {
   it("before the dice: both sums, the target, both outcomes", () => {
     const shown = view(0);
     expect(shown.title).toBe("Two against one");
-    expect(shown.strip!.count).toBe("Fight 1 of 1");
+    expect(shown.over).toContain("Fight 1 of 1");
     expect(shown.rolls.map(({ right, ours, theirs, need }) => [right, ours, theirs, need])).toMatchObject([
       [expect.any(String), "4", "3", "13 or more on the dice wins"],
       [expect.any(String), "4", "3", "13 or more on the dice wins"],
@@ -193,7 +120,7 @@ describe("the panel (R000-5.04-08)", () => {
   it("a shot has the losses of its range and no falling back (R000-5.04-06)", () => {
     const shown = view(0, 0);
     expect(shown.title).toMatch(/^Shot at /);
-    expect(shown.strip!.count).toBe("Shot 1 of 1");
+    expect(shown.over).toContain("Shot 1 of 1");
     expect(shown.outcomes[0]!.words).toMatch(/loses 30 of 100 soldiers\.$/);
     expect(view(2, 0).title).toMatch(/ is hit$/);
   });
@@ -215,25 +142,10 @@ describe("the panel (R000-5.04-08)", () => {
     expect(view(2, 0, match).title).toMatch(/ cannot fall back$/);
   });
 
-  it("the strip marks the winners of the fights shown so far, and no others", () => {
-    const marks = (frame: number, place: number) => view(frame, place).strip!.marks.map(({ winner }) => winner !== "");
-    expect(marks(0, 0)).toEqual([false, false]);
-    expect(marks(1, 0)).toEqual([true, false]);
-    expect(marks(0, 1)).toEqual([true, false]);
-    expect(marks(2, 1)).toEqual([true, true]);
-    expect([view(0).strip!.main, view(1).strip!.main, view(2).strip!.main, view(2, 0).strip!.main]).toEqual([
-      "Show dice",
-      "Show losses",
-      "Continue",
-      "Next fight",
-    ]);
-  });
-
   it("is drawn by its template in every frame without a missing text", () => {
     for (const place of [0, 1])
       for (const frame of [0, 1, 2]) {
-        const html = render("conflict/clash", { clash: view(frame, place), replay: { playing: false, pace: 1 } });
-        expect(html).toContain('data-to="skip"');
+        const html = render("conflict/clash", { clash: view(frame, place) });
         expect(html.includes("Otherwise:")).toBe(frame === 0);
         expect((html.match(/class="die /g) ?? []).length > 0).toBe(frame > 0);
       }
@@ -279,7 +191,6 @@ describe("the field", () => {
     const asked = look(won, "defender");
     const shown = shownClash(asked)!;
     expect(shown).toMatchObject({ asks: true, frame: "after" });
-    expect(clashView(asked)!.strip).toBeUndefined();
     expect(drawnInput(asked)).toBe(asked);
     const { fights, tags } = fieldView(asked);
     expect(fights).toContain("way-back");
@@ -310,7 +221,7 @@ describe("on a scene", () => {
   });
 
   it("is nothing while no fight is watched, also if a decision is about one", () => {
-    expect(sceneFight(watching(FOUGHT, undefined))).toBeUndefined();
+    expect(sceneFight(look(FOUGHT, "attacker"))).toBeUndefined();
     expect(sceneFight(look(FOUGHT, "defender"))).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import { sceneFight } from "../../../../../src/foundry/conflict/kinds/command/sc
 import { acts, type Battle, battle, reacts, until } from "../../../../rules/command/table.ts";
 import { missing, render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
+import { fightAt } from "../../moments/shown.ts";
 
 const FAR = "heavyInfantry C 1,18";
 const declared = until(
@@ -27,19 +28,18 @@ const ROUTED = reacts(FOUGHT, { react: "rout" });
 
 const STEP = FOUGHT.past.length - 1;
 const watching = (match: Battle, frame: number, step = STEP): BoardInput =>
-  look(match, "north", { clash: { step, at: 0, frame } });
+  fightAt(look(match, "north"), commandFrames, { step, at: 0, frame });
 const view = (match: Battle, frame: number) => clashView(watching(match, frame))!;
 
 test("a fight is shown at the step that decided it; there is no frame for dice", () => {
-  expect(commandFrames.latest(look(LOST, "north"))).toEqual({ step: STEP, at: 0, frame: 0 });
+  const [fight] = commandFrames.of(LOST, STEP);
+  expect(commandFrames.framesOf(fight!)).toEqual(["before", "after"]);
   expect(commandFrames.of(LOST, STEP - 1)).toEqual([]);
-  expect(commandFrames.turned(watching(LOST, 0), "on")).toEqual({ step: STEP, at: 0, frame: 1 });
-  expect(commandFrames.turned(watching(LOST, 1), "on")).toBeUndefined();
 });
 
 describe("the panel", () => {
   test("first both sums, part by part, and that no dice decide", () => {
-    const { over, title, rolls, note, losses, value, strip } = view(LOST, 0);
+    const { over, title, rolls, note, losses, value } = view(LOST, 0);
     expect(over).toBe("Fight 1 of 1, row 7, hex 6");
     expect(title).toBe("n1 attacks s1");
     expect(rolls[0]!.rows).toEqual([
@@ -54,7 +54,6 @@ describe("the panel", () => {
       undefined,
     ]);
     expect(note).toBe("No dice: the higher total wins. Equal totals change nothing.");
-    expect([strip!.main, strip!.first, strip!.marks[0]!.sides]).toEqual(["Show losses", true, "4 v 1"]);
   });
 
   test("then the loser; until they have answered, what they owe", () => {
@@ -80,10 +79,9 @@ describe("the panel", () => {
   test("a shot shows only its result", () => {
     const shooting = until(battle(["archers C 5,5"], ["lightInfantry C 8,5", FAR]), "missiles");
     const shot = reacts(acts(shooting, { act: "volley", unit: "n1", target: "s1" }), { react: "damage" });
-    const { over, title, rolls, losses, strip } = clashView(watching(shot, 0, shot.past.length - 1))!;
+    const { over, title, rolls, losses } = clashView(watching(shot, 0, shot.past.length - 1))!;
     expect([over, title, rolls]).toEqual(["Shot 1 of 1, row 9, hex 6", "s1 is hit", []]);
     expect(losses[1]).toMatchObject({ name: "s1", words: "takes 1 damage" });
-    expect([strip!.main, strip!.marks[0]!.winner]).toEqual(["Continue", losses[0]!.tincture]);
   });
 });
 

@@ -9,13 +9,7 @@ import {
   figureParts,
   heldWord,
 } from "../../../../../src/foundry/conflict/kinds/duel/fighter.view.ts";
-import { duelRolls, rollsOf } from "../../../../../src/foundry/conflict/kinds/duel/rolls.view.ts";
-import {
-  openedView,
-  ownFighter,
-  roundView,
-  weakeningWords,
-} from "../../../../../src/foundry/conflict/kinds/duel/round.view.ts";
+import { ownFighter, roundView, weakeningWords } from "../../../../../src/foundry/conflict/kinds/duel/round.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { GROUP_SKILLS } from "../../../../../src/rules/chronicle/checks/index.ts";
 import {
@@ -163,38 +157,6 @@ describe("the round", () => {
       const view = roundView(look(match), stateOf(match)) as { distances: { here: boolean }[]; far?: string };
       if (view.distances.length > 0) expect(view.far === "").toBe(view.distances.some(({ here }) => here));
     }
-  });
-
-  it("shows the revealed orders while the round lasts, and nothing once it is over", () => {
-    let opened = 0;
-    for (const match of MOMENTS) {
-      const state = stateOf(match);
-      const rows = openedView(look(match), state);
-      const orders = state.fighters.filter(({ id }) => state.orders[id]);
-      expect(rows).toHaveLength(state.asks.kind === "over" ? 0 : orders.length);
-      for (const { what, aimed } of rows) {
-        opened++;
-        expect(what + aimed).not.toMatch(/BNB\.|undefined|\{/);
-      }
-    }
-    expect(opened).toBeGreaterThan(0);
-  });
-
-  it("reveals each round's orders in one step, and each roll in one", () => {
-    const broken = new Map<string, number>();
-    let still = 0;
-    for (const match of MOMENTS) {
-      const round = `${JSON.stringify(match.record.setup)} ${stateOf(match).round}`;
-      const [first] = openedView(look(match), stateOf(match));
-      if (first?.now) broken.set(round, (broken.get(round) ?? 0) + 1);
-      const last = duelRolls(look(match));
-      const threw = rollsOf(look(match)).length > rollsOf(look({ ...match, past: match.past.slice(0, -1) })).length;
-      if (last) expect(last.now).toBe(threw);
-      if (last && !last.now) still++;
-    }
-    expect([...broken.values()].every((times) => times === 1)).toBe(true);
-    expect(broken.size).toBeGreaterThan(2);
-    expect(still).toBeGreaterThan(0);
   });
 
   it("shows the view of the player who must decide, else of the first who stands", () => {

@@ -19,6 +19,7 @@ import { certain } from "../../../../../src/rules/result.ts";
 import { type SkirmishState, skirmish } from "../../../../../src/rules/skirmish/index.ts";
 import { missing, render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
+import { fightAt } from "../../moments/shown.ts";
 
 const RANK = { count: 4, hp: 1, atk: 1, armour: 2, hands: ["sword"] };
 const BOWS = { count: 4, hp: 1, atk: 1, armour: 0, hands: ["longbow"] };
@@ -46,7 +47,7 @@ function shot(): AnyMatch {
 
 const SHOT = shot();
 const watching = (frame: number): BoardInput =>
-  look(SHOT, "red", { clash: { ...skirmishFrames.latest(look(SHOT, "red")), frame } });
+  fightAt(look(SHOT, "red"), skirmishFrames, { step: SHOT.past.length - 1, at: 0, frame });
 const view = (frame: number) => clashView(watching(frame))!;
 
 test("every attack with dice is shown, with the state before it and after all its effects", () => {
@@ -59,7 +60,7 @@ test("every attack with dice is shown, with the state before it and after all it
 
 describe("the panel", () => {
   test("before the dice: what each die needs and why, the chance of any hit, no die yet", () => {
-    const { over, rolls, value, note, losses, result, strip } = view(0);
+    const { over, rolls, value, note, losses, result } = view(0);
     expect(over).toBe("Shot 1 of 1, column 6, row 10");
     const [roll] = rolls;
     expect([roll!.ours, roll!.dice, result, losses]).toEqual(["6", [], undefined, []]);
@@ -68,11 +69,10 @@ describe("the panel", () => {
     // A die misses at 1 of 2, so all four do at 1 of 16.
     expect([value!.left.chance, value!.right.chance]).toEqual(["93.8", "6.3"]);
     expect(note).toBe("Hits expected: 2.0; dice: 4");
-    expect([strip!.first, strip!.main, strip!.marks[0]!.winner]).toEqual([true, "Show dice", ""]);
   });
 
   test("with the dice: misses are set apart, and the cost is shown", () => {
-    const { rolls, result, strip } = view(1);
+    const { rolls, result } = view(1);
     expect(rolls[0]!.dice.map(({ face, spare }) => [face, spare])).toEqual([
       [2, false],
       [9, true],
@@ -80,12 +80,11 @@ describe("the panel", () => {
       [11, true],
     ]);
     expect(result).toEqual({ won: true, words: "B loses 2 figures" });
-    expect(strip!.marks[0]!.winner).not.toBe("");
   });
 
   test("afterwards: who is left on both sides", () => {
-    const { title, losses, value, strip } = view(2);
-    expect([title, value, strip!.main]).toEqual(["B loses 2 figures", undefined, "Continue"]);
+    const { title, losses, value } = view(2);
+    expect([title, value]).toEqual(["B loses 2 figures", undefined]);
     expect(losses.map(({ name, was, left, fallenShare }) => [name, was, left, fallenShare])).toEqual([
       ["R", undefined, 4, 0],
       ["B", 4, 2, 50],
@@ -95,7 +94,7 @@ describe("the panel", () => {
   test.each([0, 1, 2])("frame %i is drawn in words", (frame) => {
     const html = render("conflict/skirmish-board", { board: skirmishBoard.boardContext(watching(frame)), replay: {} });
     expect([...missing]).toEqual([]);
-    expect(html).toContain('class="clash-strip"');
+    expect(html).toContain('class="clash-panel');
   });
 });
 
@@ -144,14 +143,15 @@ test("morale checks and hits without a roll are shown too: with the die of the r
         if (step < 0) return;
         skirmishFrames.of(match, step).forEach((clash, at) => {
           const frames = skirmishFrames.framesOf(clash);
-          const panel = (frame: number) => clashView(look(match, undefined, { clash: { step, at, frame } }))!;
+          const panel = (frame: number) =>
+            clashView(fightAt(look(match, undefined), skirmishFrames, { step, at, frame }))!;
           if (clash.kind === "morale") {
             seen.add("morale");
             const { face, chance, result } = clash.check;
             expect(panel(1).rolls[0]!.dice.map((die) => die.face)).toEqual([face]);
             expect(panel(1).rolls[0]!).toMatchObject({ ours: String(chance).replace("-", "−") });
             expect(panel(1).result!.won).toBe(result === "holds" || result === "braced");
-            expect(clashLayer(look(match, undefined, { clash: { step, at, frame: 0 } }))!.units).toEqual([
+            expect(clashLayer(fightAt(look(match, undefined), skirmishFrames, { step, at, frame: 0 }))!.units).toEqual([
               clash.check.unit,
             ]);
           } else if (clash.attack.faces.length === 0) {
@@ -161,7 +161,7 @@ test("morale checks and hits without a roll are shown too: with the die of the r
           }
           if (clash.kind === "morale" || frames.length === 1)
             for (const frame of frames.keys()) {
-              const input = look(match, undefined, { clash: { step, at, frame } });
+              const input = fightAt(look(match, undefined), skirmishFrames, { step, at, frame });
               const html = render("conflict/skirmish-board", { board: skirmishBoard.boardContext(input), replay: {} });
               expect(html).not.toMatch(/NaN|undefined/);
             }

@@ -17,7 +17,7 @@ import { listed } from "../../../../base/words.view.ts";
 import { troopName } from "../../../../documents/army.view.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { countWords, stripView } from "../../../moments/clash-frames.view.ts";
+import { countWords } from "../../../moments/clash-frames.view.ts";
 import {
   type ClashPanel,
   type LossPanel,
@@ -38,7 +38,7 @@ const MOST_NEAR = 3;
 export function clashView(input: BoardInput): ClashPanel | undefined {
   const shown = shownClash(input);
   if (!shown) return undefined;
-  const { clash, frame, asks } = shown;
+  const { clash, frame } = shown;
   const drawn = drawnInput(input);
   const after = frame === "after";
   return {
@@ -53,7 +53,6 @@ export function clashView(input: BoardInput): ClashPanel | undefined {
     result: frame === "dice" ? { won: clash.loneWon, words: costWords(drawn, clash, clash.loneWon) } : undefined,
     losses: after ? unitsIn(clash).map((id) => lossView(input, shown, id)) : [],
     note: after ? "" : nearWords(drawn, shown),
-    strip: asks ? undefined : stripView(shown, (one) => markOf(drawn, one), drawn.say),
   };
 }
 
@@ -244,15 +243,4 @@ function nearWords(input: BoardInput, { clash, all }: ShownClash): string {
         : input.say("BNB.Clash.near", { name, fight: place + 1 });
     })
     .join(" ");
-}
-
-function markOf(input: BoardInput, clash: Clash) {
-  const winner = clash.loneWon ? clash.lone : clash.rolls[0]!.foe;
-  return {
-    sides:
-      clash.kind === "shot"
-        ? input.say("BNB.Clash.shot")
-        : input.say("BNB.Conflict.versus", { one: clash.rolls.length, other: 1 }),
-    winner: tinctureOf(input, unitIn(clash, winner).side),
-  };
 }

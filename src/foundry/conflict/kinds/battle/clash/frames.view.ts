@@ -10,7 +10,7 @@ import {
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { ClashFrames, inputAt, type Watched } from "../../../moments/clash-frames.view.ts";
+import { ClashFrames, inputAt, pastOf, type Watched } from "../../../moments/clash-frames.view.ts";
 import { battleOf, owed } from "../common.view.ts";
 
 export interface ShownClash extends Watched<Clash> {
@@ -40,7 +40,7 @@ function askedClash(input: BoardInput): ShownClash | undefined {
     if ((match.past[step]!.state as BattleState).round < state.round) return undefined;
     const all = battleFrames.of(match, step);
     const at = all.findIndex((clash) => clash.cluster === cluster);
-    if (at >= 0) return { clash: all[at]!, frame: "after", next: undefined, first: true, step, at, all, asks: true };
+    if (at >= 0) return { clash: all[at]!, frame: "after", step, at, all, asks: true };
   }
   return undefined;
 }
@@ -53,7 +53,9 @@ export function drawnInput(input: BoardInput): BoardInput {
 }
 
 /** What the shown fight has made its units do since. */
-export function followedBy({ table }: Pick<BoardInput, "table">, { clash, step }: ShownClash) {
-  const events = table.match.past.slice(step).flatMap(({ entry }) => entry.events as readonly BattleEvent[]);
+export function followedBy(input: Pick<BoardInput, "table" | "moment">, { clash, step }: ShownClash) {
+  const events = pastOf(input)
+    .slice(step)
+    .flatMap(({ entry }) => entry.events as readonly BattleEvent[]);
   return followedIn(clash, events);
 }
