@@ -2,9 +2,9 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
+import { inRoot } from "../root.ts";
 import { compiledTemplates } from "./compiled-templates.ts";
 import { grammars } from "./grammar.ts";
-import { inRoot } from "../root.ts";
 
 /** Class names of rolls and sheets are stored in worlds, so classes keep their names. */
 const NAMES_KEPT = {

@@ -5,10 +5,10 @@
 import { watch } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
 import path from "node:path";
+import { inRoot, run } from "../root.ts";
 import { SYSTEM_PARTS, type Target } from "./build.ts";
 import { forgetBuild, isBuilt, noteBuild, SOURCES } from "./built.mjs";
 import { bundle, bundleWorkers, systemScript } from "./bundle.ts";
-import { inRoot, run } from "../root.ts";
 
 const PLACE = "watched";
 const TARGET: Target = { folder: inRoot("dist", PLACE, "blades-and-banners"), dev: true };

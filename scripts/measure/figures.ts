@@ -12,6 +12,7 @@ import { buildChanged } from "../build/build.ts";
 import { inRoot } from "../root.ts";
 import { answerFigures } from "./answer-figures.ts";
 import { type BattleFigures, battleFigures } from "./battle-figures.ts";
+import { type SiteFigures, siteFigures } from "./site-figures.ts";
 import { startFigure } from "./start-figures.ts";
 import { START_LIMIT, SYSTEM, startFiles, zipped } from "./start-script.ts";
 import { type VisitFigures, visitFigures } from "./visit-figures.ts";
@@ -33,6 +34,7 @@ const SLOWED = 4;
 const ANSWER = 1 / SLOWED;
 let board: Promise<BattleFigures> | undefined;
 let visits: Promise<VisitFigures> | undefined;
+let site: Promise<SiteFigures> | undefined;
 const worlds = new Map<WorldSize, Promise<WorldFigures>>();
 
 export const FIGURES: readonly Figure[] = [
@@ -93,6 +95,27 @@ export const FIGURES: readonly Figure[] = [
     most: 1000,
     take: startFigure,
     note: "from the command to the table that stands, npm's own start with it; a busy machine counts in full",
+  },
+  {
+    name: "site: fetched before a first duel's first order",
+    unit: "kB",
+    most: 1400,
+    take: async () => (await firstDuel()).kilobytes,
+    note: "page, table, system, fonts, pictures and demo world of a first visitor, gzipped; what is stored for later is not in it",
+  },
+  {
+    name: "site: from the welcome's first button to the duel",
+    unit: "s",
+    most: 1,
+    take: async () => (await firstDuel()).plain,
+    note: "a busy machine counts in full",
+  },
+  {
+    name: "site: from the welcome's first button to the duel, slow line and processor",
+    unit: "s",
+    most: 4,
+    take: async () => (await firstDuel()).slow,
+    note: "ten megabits a second, processor slowed four times; a busy machine counts in full",
   },
   {
     name: "table: first visit, over the wire",
@@ -195,6 +218,11 @@ async function firstVisit(): Promise<VisitFigures> {
   await built();
   visits ??= visitFigures();
   return visits;
+}
+
+function firstDuel(): Promise<SiteFigures> {
+  site ??= siteFigures();
+  return site;
 }
 
 async function worldTimes(size: WorldSize, than: WorldSize): Promise<number> {

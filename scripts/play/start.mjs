@@ -22,7 +22,9 @@ const watched = own && given.includes("--watch");
 const needed = own && !watched ? PARTS : /** @type {const} */ (["host"]);
 if (!needed.every((part) => isBuilt(part))) {
   console.log("Building the table…");
-  const { status } = spawnSync(process.execPath, [tsx, inRoot("scripts/build/build.ts"), ...needed], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [tsx, inRoot("scripts/build/build.ts"), ...needed], {
+    stdio: "inherit",
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 if (watched) {

@@ -35,7 +35,8 @@ const FIRST = [
   /^[^/]+$/,
   /^packs\//,
   /^demo\/world\.json$/,
-  /^fonts\/(alegreya|eb-garamond|fa-solid)/,
+  /(^|\/)fonts\/(alegreya|eb-garamond|fa-solid)[^/]*-latin-(wght|400|500|700)/,
+  /^fonts\/fa-solid/,
   /^systems\/[^/]+\/(system\.json|[^/]+\.mjs|styles\/blades-and-banners\.css|lang\/en\.json)$/,
 ];
 
@@ -52,6 +53,7 @@ export async function buildSite(): Promise<void> {
   await cp(inRoot("dist/host/app.css"), path.join(SITE, "app.css"));
   await cp(inRoot("dist/host/fonts"), path.join(SITE, "fonts"), { recursive: true });
   await copySystem(path.join(SITE, "systems", id));
+  await shareFonts(id);
   await writePacks(path.join(SITE, "packs", `${id}.json`));
   const demos = await copyDemos();
   await writePages(title, description);
@@ -66,6 +68,20 @@ async function copySystem(to: string): Promise<void> {
   const unneeded = (from: string): boolean =>
     from.endsWith(".map") || from === path.join(SYSTEM, "packs") || from === path.join(SYSTEM, "types");
   await cp(SYSTEM, to, { recursive: true, filter: (from) => !unneeded(from) });
+}
+
+/** The same font is not sent twice: the page's style sheet names the system's. */
+async function shareFonts(id: string): Promise<void> {
+  const own = `systems/${id}/fonts`;
+  const sheet = path.join(SITE, "app.css");
+  let css = await readFile(sheet, "utf8");
+  for (const name of await readdir(path.join(SITE, "fonts"))) {
+    const [here, there] = [path.join(SITE, "fonts", name), path.join(SITE, own, name)];
+    if (!existsSync(there) || !(await readFile(here)).equals(await readFile(there))) continue;
+    css = css.replaceAll(`fonts/${name}`, `${own}/${name}`);
+    await rm(here);
+  }
+  await writeFile(sheet, css);
 }
 
 async function writePacks(file: string): Promise<void> {

@@ -21,6 +21,8 @@ export interface SiteOptions {
 export class Site {
   /** Every address that a page requested elsewhere: there must be none. */
   readonly elsewhere: string[] = [];
+  /** Every file that a page or its table asked for; what is stored for later is not among them. */
+  readonly asked = new Set<string>();
   isDown = false;
 
   private constructor(
@@ -29,6 +31,13 @@ export class Site {
     private readonly server: Server,
   ) {
     context.on("request", (request) => {
+      if (request.url().startsWith(url) && !request.serviceWorker())
+        this.asked.add(
+          request
+            .url()
+            .slice(url.length)
+            .replace(/[?#].*/, "") || "index.html",
+        );
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url)) this.elsewhere.push(request.url());
     });
   }
