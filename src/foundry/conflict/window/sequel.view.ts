@@ -40,13 +40,22 @@ function inBattle({ round, ending, armies, intents }: BattleState): Sequel[] {
   return round > 0 && !ending ? [{ kind: "duel", label: "BNB.Sequel.champions", people: [], fields: {} }] : [];
 }
 
+/**
+ * Everybody stands where they stood in the talk: the player's other characters with the one who fled or attacked, all the others
+ * against them. Whoever left before is not in it.
+ */
 function afterTalk({ leadsTo, participants }: DiscussionState): Sequel[] {
-  return leadsTo.map(({ scene, by }) => {
-    const roles = scene === "duel" ? ["0", "1"] : ["evader", "pursuer"];
-    const people = participants
-      .filter(({ motivations }) => typeof motivations !== "number")
-      .map(({ id, seat }) => ({ id, seat, role: id === by ? roles[0]! : roles[1]! }));
-    return { kind: scene, label: `BNB.Sequel.${scene}`, people, fields: {} };
+  const people = participants.filter(({ motivations }) => typeof motivations !== "number");
+  return leadsTo.map(({ scene, by }, at) => {
+    const [own, other] = scene === "duel" ? (["0", "1"] as const) : (["evader", "pursuer"] as const);
+    const later = leadsTo.slice(at).map((one) => one.by);
+    const here = people.filter(({ id, present }) => present || later.includes(id));
+    const leader = here.find(({ id }) => id === by);
+    // One player who plays all of them has only the leader on that side.
+    const alone = here.every(({ seat }) => seat === leader?.seat);
+    const beside = ({ id, seat }: { id: string; seat: string }) => id === by || (!alone && seat === leader?.seat);
+    const roles = here.map((one) => ({ id: one.id, seat: one.seat, role: beside(one) ? own : other }));
+    return { kind: scene, label: `BNB.Sequel.${scene}`, people: roles, fields: {} };
   });
 }
 

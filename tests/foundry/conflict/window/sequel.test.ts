@@ -62,7 +62,11 @@ test("R000-3.xx-71 an evader who was left behind is in the scene that follows, h
 
 const show = (name: string, kind: string, state: object) => kept.show(name, () => ({ offered: offered(kind, state) }));
 
-const speaker = (id: string, seat: string, motivations: object | number = {}) => ({ id, seat, motivations });
+const speaker = (id: string, seat: string, present: true, motivations: object | number = {}) => ({
+  id,
+  seat,
+  motivations,
+});
 const participants = [
   speaker("ella", "red"),
   speaker("odo", "blue"),
@@ -168,3 +172,44 @@ kept.show("after it, with nothing to do", () =>
     ([name, offers]) => `${name}: ${offers.length}`,
   ),
 );
+
+test("R000-2.04-81 what follows a discussion puts everybody on the side they stood on, without those who left before", () => {
+  const people = [
+    { id: "ella", seat: "red", present: true },
+    { id: "wat", seat: "red", present: true },
+    { id: "odo", seat: "blue", present: false },
+    { id: "sten", seat: "blue", present: true },
+    { id: "luk", seat: "green", present: false },
+  ].map((one) => ({ motivations: {}, ...one }));
+  const crowd = { id: "crowd", seat: "blue", present: true, motivations: 6 };
+  const leadsTo = [
+    { scene: "pursuit", by: "odo" },
+    { scene: "duel", by: "ella" },
+  ];
+  const after = (participants: readonly object[]) =>
+    sequelsOf("discussion", { participants, leadsTo }).map(({ kind, people: in_ }) => [
+      kind,
+      ...in_.map(({ id, role }) => `${id} ${role}`),
+    ]);
+  // Luk was removed from the talk; Odo had fled before Ella struck.
+  expect(after([...people, crowd])).toEqual([
+    ["pursuit", "ella pursuer", "wat pursuer", "odo evader", "sten evader"],
+    ["duel", "ella 0", "wat 0", "sten 1"],
+  ]);
+  const one = people.map((each) => ({ ...each, seat: "red" }));
+  expect(after(one)[1]).toEqual(["duel", "ella 0", "wat 1", "sten 1"]);
+});
+
+test("R000-2.04-81 the form shows both sides", () => {
+  const participants = ["ella", "wat", "odo"].map((id) => ({
+    ...{ id, motivations: {}, present: true },
+    seat: id === "odo" ? "blue" : "red",
+  }));
+  const [sequel] = sequelsOf("discussion", { participants, leadsTo: [{ scene: "duel", by: "wat" }] });
+  const { given } = givenBy(
+    sequel!,
+    (id) => `Actor.${id}`,
+    (seat) => seat,
+  );
+  expect(given).toMatchObject({ "role.Actor.ella": "0", "role.Actor.wat": "0", "role.Actor.odo": "1" });
+});

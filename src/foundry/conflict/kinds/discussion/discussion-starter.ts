@@ -3,12 +3,15 @@ import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import { hindranceFields } from "../../../data/rating.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
+import { isRedrawn } from "../../contract/fields.ts";
+import { opponentOf } from "../../contract/opponents.ts";
 import {
   type Candidate,
   type Form,
   playerSeats,
   type SheetInput,
   type Starter,
+  type StartInput,
   setupList,
 } from "../../contract/starter.ts";
 import { chosenPeople, peopleSides } from "../../lobby/start/people.ts";
@@ -35,16 +38,16 @@ export const discussionStarter: Starter = {
     const { given, players, say, options } = input;
     // After a surrender the matter is known.
     const { surrenders, accepts = "" } = given;
+    const people = peopleSides(input, ROLES);
     return {
       topic: given.topic ?? (surrenders ? say("BNB.Start.surrenderTopic", { army: surrenders }) : ""),
       context:
         given.context ?? (surrenders ? say("BNB.Start.surrenderContext", { army: surrenders, foe: accepts }) : ""),
       situation: given.situation ?? "",
       occasions: OCCASIONS.map((id) => say(`BNB.Start.occasion.${id}`)),
-      people: peopleSides(input, ROLES),
+      people,
       players,
-      // A player without a character in it may still help to settle the terms.
-      table: options["appeal.terms"] === "table" ? players.filter(({ here }) => here) : [],
+      table: options["appeal.terms"] === "table" ? sayOf(people, input) : [],
     };
   },
   read(form, input) {
@@ -82,6 +85,40 @@ export const discussionStarter: Starter = {
   },
   fromSheet: (sheet, { id, seat }, input) => participantOf(sheet, seat, id, input),
 };
+
+/**
+ * Players who have a character on neither side settle the terms of an appeal with the others. Those who are here are ticked,
+ * unless the computer plays a side: then it is most likely practice.
+ */
+function sayOf(people: ReturnType<typeof peopleSides>, { players, given, say }: StartInput) {
+  const playing = new Set(people.flatMap(({ side, heads, plays }) => playersOf(side, heads, plays, players, given)));
+  const computer = people.some(({ plays }) => plays.by.some(({ id, chosen }) => chosen && id === "computer"));
+  return players
+    .filter(({ id }) => !opponentOf(id) && !playing.has(id))
+    .map(({ id, name, here }) => ({
+      id,
+      name: here ? name : say("BNB.Home.isAway", { name }),
+      ticked: isRedrawn(given) ? given[`table.${id}`] === "on" : here && !computer,
+    }));
+}
+
+type SideView = ReturnType<typeof peopleSides>[number];
+
+/** Who plays a character of this side. */
+function playersOf(
+  side: string,
+  heads: SideView["heads"],
+  plays: SideView["plays"],
+  players: StartInput["players"],
+  given: StartInput["given"],
+): string[] {
+  if (heads.length === 0) return [];
+  const by = plays.by.find(({ chosen }) => chosen)?.id;
+  const me = players.find((player) => player.me)?.id ?? "";
+  const other = plays.others.find(({ chosen }) => chosen)?.id ?? given[`${side}.player`] ?? "";
+  const own = heads.flatMap((head) => head.players.filter(({ chosen }) => chosen).map(({ id }) => id));
+  return [by === "me" ? me : by === "player" ? other : "", ...own].filter((id) => id !== "");
+}
 
 function participantOf(
   { name, system, conditions = [] }: Candidate,

@@ -1,0 +1,58 @@
+/** A000-2.02-81: who has a say in the terms of an appeal, from the start form to the set-up. */
+import { describe, expect, test } from "vitest";
+import type { Candidate, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
+import { discussionStarter } from "../../../../../src/foundry/conflict/kinds/discussion/discussion-starter.ts";
+import { defaults } from "../../../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../../../src/rules/options.ts";
+import { certain } from "../../../../../src/rules/result.ts";
+import { ELLA } from "../../../ella.ts";
+import { render, say } from "../../../support/render.ts";
+
+const player = (id: string, here = true) => ({ id, name: id, tincture: "madder", me: id === "rosa", here });
+const PLAYERS = [player("rosa"), player("tomas"), player("mara"), player("agnes", false), player("computer:1", false)];
+
+function candidate(name: string, owner: string): Candidate {
+  const given = { uuid: name, name, type: "character", img: "", tincture: "", owner, system: ELLA, items: [] };
+  return { ...given, picked: true };
+}
+
+function input(more: Partial<StartInput> = {}): StartInput {
+  const candidates = [candidate("Ella", "rosa"), candidate("Odo", "tomas")];
+  const options = defaults(ALL_OPTIONS);
+  return { players: PLAYERS, candidates, options, given: {}, earlier: [], say, ...more };
+}
+
+/** The players that the form asks about, a ticked one with a star; and whether they are seen without opening anything. */
+function asked(more: Partial<StartInput> = {}): string[] {
+  const html = render(discussionStarter.template, { start: discussionStarter.context(input(more)) });
+  const [open = ""] = html.split("<details");
+  return [...open.matchAll(/name="table\.([\w:]+)" (checked)?/g)].map(([, id, on]) => `${on ? "*" : ""}${id}`);
+}
+
+describe("A000-2.02-81 a say in the terms", () => {
+  test("everybody who plays neither side, ticked if they are here, in plain sight", () => {
+    expect(asked()).toEqual(["*mara", "agnes"]);
+  });
+
+  test("nobody is ticked where the computer plays a side; what was ticked by hand stays", () => {
+    expect(asked({ given: { "part.player": "computer:1" } })).toEqual(["tomas", "mara", "agnes"]);
+    const roles = { "role.Ella": "first", "role.Odo": "part", redrawn: "on" };
+    expect(asked({ given: { ...roles, "table.agnes": "on" } })).toEqual(["mara", "*agnes"]);
+  });
+
+  test("one person who plays both characters asks all the others", () => {
+    expect(asked({ given: { "first.player": "rosa", "part.player": "rosa" } })).toEqual(["*tomas", "*mara", "agnes"]);
+  });
+
+  test("not where the talker alone decides", () => {
+    expect(asked({ options: { ...defaults(ALL_OPTIONS), "appeal.terms": "talker" } })).toEqual([]);
+  });
+
+  test("they sit at the table of the set-up, with a seat", () => {
+    const form = { topic: "The gate", context: "the siege", "role.Ella": "first", "role.Odo": "part" };
+    const players = { "first.player": "rosa", "part.player": "tomas", "table.mara": "on", "table.tomas": "on" };
+    const { setup, seats } = certain(discussionStarter.read({ ...form, ...players }, input()));
+    expect(setup).toMatchObject({ table: ["mara"] });
+    expect(Object.keys(seats).sort()).toEqual(["mara", "rosa", "tomas"]);
+  });
+});
