@@ -62,9 +62,10 @@ test("R000-3.xx-71 an evader who was left behind is in the scene that follows, h
 
 const show = (name: string, kind: string, state: object) => kept.show(name, () => ({ offered: offered(kind, state) }));
 
-const speaker = (id: string, seat: string, present: true, motivations: object | number = {}) => ({
+const speaker = (id: string, seat: string, motivations: object | number = {}) => ({
   id,
   seat,
+  present: true,
   motivations,
 });
 const participants = [
