@@ -1,0 +1,133 @@
+/**
+ * A recorder in the page for what no single look shows: a result that vanished by itself, a main button that took a press
+ * right after its label had changed, a control that moved or changed under a resting pointer.
+ */
+import type { BrowserContext, Page } from "playwright-core";
+
+/** Milliseconds in which nobody can have read a main button's new label. */
+const READ_MS = 600;
+
+interface Recorder {
+  /** What was noticed since the last call. */
+  take(): string[];
+}
+
+/** In every page of that context, from its start. */
+export async function recordIn(context: BrowserContext): Promise<void> {
+  await context.addInitScript(record, READ_MS);
+}
+
+export function recorded(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as { recorder?: Recorder }).recorder?.take() ?? []);
+}
+
+/** Runs in the page. */
+function record(readMs: number): void {
+  const RESULTS = "[data-result], .moment-panel, .clash-panel, .panel-came";
+  const MAIN = ".btn.primary";
+  const CONTROLS = "button, a[href], [role='button']";
+  let found: string[] = [];
+  const note = (fault: string) => {
+    if (!found.includes(fault)) found.push(fault);
+  };
+  const wordsOf = (one: Element | null | undefined) =>
+    (one?.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 60);
+  const isShown = (one: Element) => one.isConnected && one.checkVisibility({ visibilityProperty: true });
+
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  for (const type of ["pointerdown", "keydown", "click"])
+    addEventListener(type, () => (pressedAt = performance.now()), { capture: true });
+
+  // A result stays until somebody pressed, or until its ring is full.
+  const results = new Map<string, { since: number; window: Element | null }>();
+  const watchResults = (now: number) => {
+    const shown = new Set<string>();
+    for (const one of document.querySelectorAll(RESULTS)) {
+      const words = wordsOf(one);
+      if (!words || !isShown(one)) continue;
+      shown.add(words);
+      if (!results.has(words)) results.set(words, { since: now, window: one.closest(".application") });
+      if (one.matches("[data-ring=full], :has([data-ring=full])")) results.delete(words);
+    }
+    for (const [words, { since, window }] of results) {
+      if (shown.has(words)) continue;
+      results.delete(words);
+      if (pressedAt < since && (!window || window.isConnected))
+        note(`result vanished by itself after ${Math.round((now - since) / 100) / 10} s: ${words}`);
+    }
+  };
+
+  // By its place in its window: a redraw may replace the button.
+  const labels = new Map<Element, { words: string; changed: number }>();
+  const watchLabels = (now: number) => {
+    for (const window of document.querySelectorAll(".application, body > main")) {
+      const main = [...window.querySelectorAll(MAIN)].find(isShown);
+      if (!main) continue;
+      const words = wordsOf(main);
+      const known = labels.get(window);
+      if (!known) labels.set(window, { words, changed: Number.NEGATIVE_INFINITY });
+      else if (known.words !== words) labels.set(window, { words, changed: now });
+    }
+  };
+  addEventListener("click", (event) => {
+    const main = (event.target as Element | null)?.closest?.(MAIN);
+    const window = main?.closest(".application, body > main");
+    const known = window && labels.get(window);
+    // A press that a guard stopped does not come this far.
+    const since = known ? performance.now() - known.changed : Number.POSITIVE_INFINITY;
+    if (since < readMs && !event.defaultPrevented)
+      note(`main button took a press ${Math.round(since)} ms after it became "${known!.words}"`);
+  });
+
+  let pointer: readonly [number, number] | undefined;
+  let movedAt = 0;
+  let under: { one: Element; words: string; left: number; top: number } | undefined;
+  addEventListener(
+    "pointermove",
+    (event) => {
+      pointer = [event.clientX, event.clientY];
+      movedAt = performance.now();
+      under = undefined;
+    },
+    { capture: true },
+  );
+  addEventListener("scroll", () => (under = undefined), { capture: true });
+  const watchPointer = (now: number) => {
+    if (!pointer || now - movedAt < 100 || now - pressedAt < 500) {
+      under = undefined;
+      return;
+    }
+    const one = document.elementFromPoint(...pointer)?.closest(CONTROLS);
+    const box = one?.getBoundingClientRect();
+    const words = one ? (one.getAttribute("aria-label") ?? wordsOf(one)) : "";
+    if (under && one && under.words !== words) note(`under the pointer "${under.words}" became "${words}"`);
+    else if (under && !one && isShown(under.one)) {
+      const { left, top } = under.one.getBoundingClientRect();
+      if (Math.hypot(left - under.left, top - under.top) > 4) note(`moved from under the pointer: "${under.words}"`);
+    }
+    under = one && box ? { one, words, left: box.left, top: box.top } : undefined;
+  };
+
+  const look = () => {
+    const now = performance.now();
+    watchResults(now);
+    watchLabels(now);
+    watchPointer(now);
+  };
+  setInterval(look, 50);
+  addEventListener("DOMContentLoaded", () =>
+    new MutationObserver(() => watchLabels(performance.now())).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    }),
+  );
+  const recorder: Recorder = {
+    take() {
+      const taken = found;
+      found = [];
+      return taken;
+    },
+  };
+  Object.assign(globalThis, { recorder });
+}
