@@ -87,11 +87,6 @@ export const GLOSSARY: readonly Term[] = [
     meaning: "The saved orders and dice of a conflict. Everyone can replay and verify it.",
   },
   { term: "rematch", meaning: "The same fight from the start.", not: ["the same fight again"] },
-  {
-    term: "repeat",
-    meaning: "To give the same order again each time until something changes.",
-    not: ["standing order"],
-  },
   { term: "replay", meaning: "To watch what happened, step by step." },
   {
     term: "results",
@@ -158,7 +153,6 @@ export const TRANSLATED: Readonly<Record<string, Readonly<Record<string, Transla
     practice: { word: "Übung", not: ["Trainingsspiel"] },
     record: { word: "Aufzeichnung", not: ["Mitschnitt"] },
     rematch: { word: "Revanche", not: ["Rückspiel"] },
-    repeat: { word: "wiederholen" },
     replay: { word: "Wiederholung", not: ["Replay"] },
     results: { word: "Ergebnisse", not: ["Resultat"] },
     reveal: { word: "aufdecken", not: ["enthüll", "Enthüll"] },

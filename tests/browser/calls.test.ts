@@ -7,10 +7,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { LONG } from "../often.ts";
-import { openTitled, pageOf } from "./support/conflict.ts";
+import { openTitled } from "./support/conflict.ts";
 import { faultsOf, openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
-import { asks, layOut, type Play, playedTo } from "./support/prepared.ts";
+import { asks, layOut, playedTo } from "./support/prepared.ts";
 import { seated } from "./support/table.ts";
 import { closeAll } from "./support/windows.ts";
 
@@ -287,46 +287,6 @@ test("the player everyone waits for is notified once, with a sound, and their br
   );
   await page.locator("#chat .chat-message", { hasText: "x" }).last().waitFor({ state: "attached" });
   expect(await rings()).toBe(1);
-});
-
-test("a repeated order is given by its player's own browser, and by no other", async () => {
-  const title = "left standing";
-  const wait: Play["choose"] = ({ conflict, state }, key) =>
-    conflict.demands(state).find((one) => one.key === key)!.fallback;
-  // Both have waited for a round; Rosa is to order again.
-  const match = playedTo("duel", title, (one) => one.past.length > 4 && asks(one, "order"), { choose: wait });
-  const [first] = match.conflict.seats(match.state);
-  await layOut({ [title]: match }, sitting);
-  await openTitled(rosa.page, title);
-  const window = rosa.page.locator(".bnb.conflict");
-  const menu = window.locator(".keep-ordering");
-  await menu.locator("summary").click();
-  const orders = window.locator('[data-action="keepOrdering"][data-key^="order:"]');
-  expect(await faultsOf(rosa.page, ".bnb.conflict .keep-ordering")).toEqual([]);
-  const wished = await orders.count();
-  // The menu stays open across redraws, and closes when an order is chosen.
-  await rosa.page.evaluate(() =>
-    Promise.all(
-      [...document.querySelectorAll(".bnb.conflict")].map(({ id }) => foundry.applications.instances.get(id).render()),
-    ).then(() => undefined),
-  );
-  for (let left = wished; left > 0; left--) {
-    if (left < wished) await menu.locator("summary").click();
-    await orders.first().click();
-    await expect.poll(() => window.locator(".request.repeating").count()).toBe(wished - left + 1);
-    expect(await menu.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).not.toContain(true);
-  }
-  // The order was due, so it was given at once and sealed; nobody else can tell that it was automatic.
-  const sealed = async () => {
-    const { system } = await pageOf(tomas.page, "duel", title);
-    return Object.entries(system.said as Record<string, string>).filter(
-      ([seat, text]) => seat === first && text.includes('"order:'),
-    ).length;
-  };
-  await expect.poll(sealed).toBe(1);
-  expect(JSON.stringify((await pageOf(tomas.page, "duel", title)).system)).not.toContain("standing");
-  for (let left = wished; left > 0; left--) await window.locator('[data-action="stopRepeating"]').first().click();
-  await expect.poll(() => window.locator(".request.repeating").count()).toBe(0);
 });
 
 test.runIf(LONG)(

@@ -28,7 +28,6 @@ const ROOMS = {
     "page",
     "words",
     "results",
-    "repeat",
     "ai",
     "board",
     "moments",

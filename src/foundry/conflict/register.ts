@@ -11,7 +11,6 @@ import { registerStarts } from "./lobby/start/register.ts";
 import { registerTracker } from "./lobby/tracker/tracker.ts";
 import { registerPlayback } from "./moments/pace.ts";
 import { loadClients, registerConflictClients } from "./page/clients/clients.ts";
-import { registerRepeats } from "./repeat/late.ts";
 import { recordPanel } from "./report/fetch.ts";
 import { registerPageSheets } from "./report/page-sheet.ts";
 import { registerTallies } from "./results/tally.ts";
@@ -35,7 +34,6 @@ export function registerConflicts(): void {
   registerScenes();
   registerRuler();
   registerStarts();
-  registerRepeats();
   registerPlayback();
   registerCalls();
   registerOpener("what-happened", async ({ page }) =>

@@ -19,7 +19,6 @@ export function footInput(input: BoardInput, foot: Foot | undefined, more: Parti
     results: undefined,
     practice: false,
     from: undefined,
-    repeats: undefined,
     ...more,
   };
 }

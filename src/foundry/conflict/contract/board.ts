@@ -15,23 +15,6 @@ import type { TableView } from "./page-view.ts";
 /** Choices that a player has started but not sent: a picked unit, a chosen action. Plain values, reset for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** By kind of demand: what a repeated order depends on, besides its choices. Other kinds are asked every time. */
-export type RepeatRules = Readonly<Record<string, (state: unknown, seat: Seat, page: string) => unknown>>;
-
-/** Orders over several turns, by unit: plain values, stored in the player's own browser. */
-export type PlanBook = Readonly<Record<string, unknown>>;
-
-export interface Plans {
-  /** The order that continues them now, if one is due, and the plans that remain. */
-  next(table: TableView, plans: PlanBook): { readonly give?: Given; readonly plans: PlanBook };
-  words(input: BoardInput, id: string, plan: unknown): string;
-}
-
-interface Given {
-  readonly key: string;
-  readonly order: unknown;
-}
-
 /** The player and actor of a seat, as the page saves them. */
 export interface SeatInfo {
   readonly seat: Seat;
@@ -101,10 +84,6 @@ export interface Board {
   draftOf?(input: BoardInput, key: string, order: unknown): Draft | undefined;
   /** The losses, for the report. */
   losses?(input: BoardInput): LossesView | undefined;
-  /** Orders that a player may repeat, and what they depend on. */
-  readonly repeats?: RepeatRules;
-  /** Orders over several turns that a player may give. */
-  readonly plans?: Plans;
   /** By the `data-act` of the pressed element. */
   readonly actions: Readonly<Record<string, BoardAction>>;
   /** Listeners other than clicks (drag, hover, keys), set up whenever the board is drawn; in place also after its panel alone. */

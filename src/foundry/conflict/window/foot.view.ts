@@ -23,14 +23,6 @@ export interface FootInput {
   readonly practice: boolean;
   /** The name of the conflict that led to it. */
   readonly from: string | undefined;
-  readonly repeats:
-    | { readonly left: readonly Repeated[]; readonly offers: readonly Repeated[]; readonly lapsed: boolean }
-    | undefined;
-}
-
-interface Repeated {
-  readonly key: string;
-  readonly words: string | undefined;
 }
 
 const MOST_BUTTONS = 2;
@@ -216,23 +208,11 @@ function lookBack({ say, live }: BoardInput, { view, replay, rewatch, from }: Fo
   ];
 }
 
-function ownPlay(input: BoardInput, { view, repeats }: FootInput): (FootButton | false)[] {
+function ownPlay(input: BoardInput, { view }: FootInput): (FootButton | false)[] {
   const { say } = input;
   return [
     view.undo.possible && undoButton(input, view),
     view.undo.redo && { words: say("BNB.Conflict.redo"), action: "redo", glyph: "redo" },
-    ...(repeats?.offers ?? []).map(({ key, words = "" }) => ({
-      words: say("BNB.Repeat.title"),
-      note: words,
-      action: "keepOrdering",
-      data: { key },
-    })),
-    ...(repeats?.left ?? []).map(({ key, words = "" }) => ({
-      words: say("BNB.Repeat.lift"),
-      note: words,
-      action: "stopRepeating",
-      data: { key },
-    })),
     view.over === "" && {
       words: say(view.paused ? "BNB.Conflict.resume" : "BNB.Conflict.pause"),
       action: "pause",

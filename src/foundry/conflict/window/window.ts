@@ -29,7 +29,6 @@ import { playback } from "../moments/pace.ts";
 import type { MomentPlayer } from "../moments/player.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../page/clients/clients.ts";
 import { actorsOf, facesOf, isPractice, seatInfos } from "../page/clients/seats.ts";
-import { repeatActions, repeatContext } from "../repeat/repeat.ts";
 import { trustNotes } from "../report/ahead.view.ts";
 import { differencesToRead } from "../report/sheet-differences.ts";
 import { resultsView } from "../results/results.ts";
@@ -80,7 +79,6 @@ export class ConflictWindow extends PartsWindow {
       ...COMPUTER_ACTIONS,
       ...afterActions,
       ...reminderActions,
-      ...repeatActions,
     },
   };
 
@@ -202,7 +200,6 @@ export class ConflictWindow extends PartsWindow {
       results: resultsView(this.page, match),
       sheets: actorsOf(this.page),
       differences: differencesToRead(this.page, match, shown.seats),
-      repeats: repeatContext(this.page, input),
       after: afterOf(this.page, match),
       practice: isPractice(this.page),
     };

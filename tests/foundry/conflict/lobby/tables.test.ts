@@ -1,9 +1,7 @@
-/** Small tables beside a conflict: repeated orders, whose wealth counts, whom a form offers. */
+/** Small tables beside a conflict: whose wealth counts, whom a form offers. */
 import { describe, expect, test } from "vitest";
-import type { TableView } from "../../../../src/foundry/conflict/contract/page-view.ts";
 import type { Candidate } from "../../../../src/foundry/conflict/contract/starter.ts";
 import { offered } from "../../../../src/foundry/conflict/lobby/start/offered.view.ts";
-import { dueNow, isLeft, leftNow, repeatable } from "../../../../src/foundry/conflict/repeat/repeat.view.ts";
 import {
   directionFor,
   dueByItself,
@@ -11,103 +9,6 @@ import {
   isCounted,
   type Noted,
 } from "../../../../src/foundry/conflict/results/tally.view.ts";
-import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
-import { seededDice } from "../../../../src/rules/dice/seeded.ts";
-import { certain } from "../../../../src/rules/result.ts";
-import { look } from "../../support/scene.ts";
-import { TOLD } from "../worded-table.ts";
-
-/** Each round asks the same, since these keys do not contain the round. */
-const ROUNDS = {
-  ...TOLD,
-  demands: (state: never) => TOLD.demands(state).map((one) => ({ ...one, key: one.key.replace(/-\d+/, "") })),
-  decide: (state: { round: number }, orders: Record<string, unknown>, dice: never) => {
-    const { round } = state;
-    const named = Object.fromEntries(
-      Object.entries(orders).map(([key, order]) => [key.replace(/^\w+/, `$&-${round}`), order]),
-    );
-    return TOLD.decide(state as never, named as never, dice);
-  },
-} as typeof TOLD;
-
-function played(orders: readonly Record<string, number>[]): AnyMatch {
-  const begun = {
-    ...(certain(beginMatch(ROUNDS, "toy", { options: { "toy.goal": 5 } })) as AnyMatch),
-    signed: {} as never,
-  };
-  return orders.reduce((match, order) => certain(step(match, order, seededDice("rounds"))), begun as AnyMatch);
-}
-const round = (walk: number, a: number, b: number) => [{ walk }, { "call-a": a, "call-b": b }];
-const rules = { walk: () => null, call: (_: unknown, seat: string, page: string) => `${seat} of ${page}` };
-const at = (match: AnyMatch, more: Partial<TableView> = {}, over = rules as never) => ({
-  table: { ...look(match, "a").table, ...more },
-  rules: over,
-  page: "page",
-});
-
-describe("an order that may be repeated", () => {
-  const match = played([...round(1, 2, 2), ...round(2, 1, 1)]);
-  const told = (orders: readonly { key: string; order: unknown; steps: number }[]) =>
-    orders.map(({ key, order, steps }) => `${key} ${order} of step ${steps}`);
-
-  test("is the latest to each demand, of this player's own", () => {
-    expect(told(repeatable(at(match)))).toEqual(["call-a 1 of step 3", "walk 2 of step 2"]);
-    expect(told(repeatable(at(match, { mine: ["b"] })))).toEqual(["call-b 1 of step 3"]);
-    expect(told(repeatable(at(match, {}, { walk: rules.walk } as never)))).toEqual(["walk 2 of step 2"]);
-    expect(repeatable(at(match, { mine: [] }))).toEqual([]);
-  });
-
-  test("may be a sealed one, but none that gives up, and none after the end", () => {
-    const asked = played([...round(1, 2, 2), { walk: 1 }]);
-    expect(told(repeatable(at(asked, { own: { "call-a": 1 } })))).toEqual(["call-a 1 of step 3", "walk 1 of step 2"]);
-    expect(told(repeatable(at(asked, { own: { "call-a": 3 } })))).toEqual(["walk 1 of step 2", "call-a 2 of step 1"]);
-    const { progress } = at(asked).table;
-    expect(repeatable(at(asked, { progress: { ...progress, stage: "over" } }))).toEqual([]);
-    expect(repeatable(at({ ...asked, signed: undefined } as unknown as AnyMatch))).toEqual([]);
-  });
-
-  test("was ordered recently", () => {
-    const [walked, called] = match.past as unknown as [AnyMatch["past"][0], AnyMatch["past"][0]];
-    const calls = (count: number) => ({ ...match, past: [walked, ...Array.from({ length: count }, () => called)] });
-    expect(told(repeatable(at(calls(22))))).toContain("walk 1 of step 0");
-    expect(told(repeatable(at(calls(23))))).toEqual(["call-a 2 of step 23"]);
-  });
-
-  test("is repeated with what it depends on, if it is asked now", () => {
-    const left = leftNow(at(match), "walk", 2)!;
-    expect(left).toMatchObject({ key: "walk", order: 2, steps: 4 });
-    expect(JSON.parse(left.dependsOn)).toEqual([[1, 2, 3], null]);
-    const asked = played([{ walk: 1 }]);
-    expect(JSON.parse(leftNow(at(asked), "call-a", 2)!.dependsOn)).toEqual([[1, 2, 3], "a of page"]);
-    expect(leftNow(at(asked), "walk", 2)).toBeUndefined();
-    expect(leftNow(at(asked), "call-b", 2)).toBeUndefined();
-    expect(leftNow(at(asked), "call-a", 3)).toBeUndefined();
-    expect(isLeft([left], { ...left, order: 2 })).toBe(true);
-    expect(isLeft([left], { ...left, order: 1 })).toBe(false);
-    expect(isLeft([left], { ...left, key: "call-a" })).toBe(false);
-    expect(isLeft([], left)).toBe(false);
-  });
-
-  test("is due while it is asked and nothing has changed, and lapses otherwise", () => {
-    const [call] = repeatable(at(played(round(1, 2, 2)))) as [ReturnType<typeof repeatable>[0]];
-    const now = at(played([...round(1, 2, 2), { walk: 1 }]));
-    expect(dueNow(now, [call])).toEqual({ give: [call], lapsed: [] });
-    for (const other of [
-      { ...call, order: 9 },
-      { ...call, dependsOn: "other" },
-      { ...call, steps: 3 },
-    ])
-      expect(dueNow(now, [other])).toEqual({ give: [], lapsed: [other] });
-    for (const more of [
-      { paused: true },
-      { imported: "Mara" },
-      { mine: ["b"] },
-      { progress: { ...now.table.progress, stage: "locking" as const } },
-      { progress: { ...now.table.progress, owed: [] } },
-    ])
-      expect(dueNow({ ...now, table: { ...now.table, ...more } }, [call])).toEqual({ give: [], lapsed: [] });
-  });
-});
 
 describe("whose wealth counts it", () => {
   const holder = (noted: Noted, more: Partial<Holder> = {}): Holder => ({

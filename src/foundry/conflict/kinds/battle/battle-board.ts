@@ -2,10 +2,8 @@
 
 import {
   type BattleOrder,
-  type BattleState,
   boardOf,
   clusterChoices,
-  fielded,
   type Side,
   tanglesOf,
 } from "../../../../rules/chronicle/battle/index.ts";
@@ -31,7 +29,6 @@ import { fieldView } from "./field/field.view.ts";
 import { chosenWay } from "./field/fights.view.ts";
 import type { Highlights } from "./field/highlights.view.ts";
 import { lossesView } from "./losses.view.ts";
-import { battlePlans } from "./march.view.ts";
 import { markedToLeave, panelView } from "./panel.view.ts";
 import { phasesView } from "./phases.view.ts";
 import { chooseUnits, markUnit, pickUnit } from "./picking.ts";
@@ -54,11 +51,6 @@ function foughtDuels(battle: string): FoughtDuel[] {
     if (imported !== "") return [];
     return [{ record: page.name.slice(0, 200), fromBattle: from === battle, winners: winnersOf(page) }];
   });
-}
-
-function untoldDuels(state: unknown, page: string): number {
-  const told = (state as BattleState).duels.map(({ record }) => record);
-  return foughtDuels(page).filter(({ fromBattle, record }) => fromBattle && !told.includes(record)).length;
 }
 
 /** The users who won that duel; undefined while it is running, or if its record is invalid. */
@@ -119,12 +111,6 @@ export const battleBoard: Board = {
   },
   orderWords: (input, order) => orderWords(input, order as BattleOrder).words,
   losses: lossesView,
-  // A player who fights on is asked again when one of their units is gone, or when champions have fought a duel.
-  repeats: {
-    council: (state, side, page) => [fielded(state as BattleState, side as Side).length, untoldDuels(state, page)],
-    quick: (state, side) => fielded(state as BattleState, side as Side).map(({ id }) => id),
-  },
-  plans: battlePlans,
   ordersContext: (input) => ({
     ...panelView(input),
     ...(input.page !== undefined && input.live ? { champions: championsView(input, foughtDuels(input.page)) } : {}),

@@ -1,5 +1,5 @@
 /** A Command battle in the conflict window: the interactive field, the panel beside it, and the actions of the buttons. */
-import { type CommandOrder, type CommandState, onField } from "../../../../rules/command/index.ts";
+import type { CommandOrder } from "../../../../rules/command/index.ts";
 import { confirm } from "../../../base/windows/ask.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
@@ -64,8 +64,6 @@ export const commandBoard: Board = {
     const { cells } = order as { readonly cells?: object };
     return cells ? { places: cells, unit: undefined } : undefined;
   },
-  // A player who fights on is asked again when one of their units is gone.
-  repeats: { goOn: (state, seat) => onField(state as CommandState, seat).length },
   ordersContext: (input) => ({
     ...panelView(input),
     ended: endShown(input) !== undefined,

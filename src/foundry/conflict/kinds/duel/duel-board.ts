@@ -16,7 +16,6 @@ import { fighterView } from "./fighter.view.ts";
 import { duelMomentView, duelMomentWords } from "./moment-panel.view.ts";
 import { duelMomentsOf } from "./moments.view.ts";
 import { duelOrders } from "./orders.view.ts";
-import { duelRepeats } from "./repeats.ts";
 import { roundView } from "./round.view.ts";
 
 function stateOf(hands: BoardHands): DuelState {
@@ -62,7 +61,6 @@ export const duelBoard: Board = {
   inPlace: true,
   // A large screen shows every card; a small one keeps the sidebar visible.
   size: { width: 1240, height: 960, least: 880 },
-  repeats: duelRepeats,
   moments: { of: duelMomentsOf, words: duelMomentWords },
   boardContext(input) {
     const state = input.table.match.state as DuelState;

@@ -21,7 +21,6 @@ import { fieldView } from "./field.view.ts";
 import { lossesView } from "./losses.view.ts";
 import { supposed } from "./manoeuvre.view.ts";
 import { atPanel, sortieOrders, toSeal } from "./orders.view.ts";
-import { sortieRepeats } from "./repeats.ts";
 import { rollsView } from "./rolls.view.ts";
 import { unitView } from "./unit.view.ts";
 
@@ -105,7 +104,6 @@ export const sortieBoard: Board = {
       end: input.draft.endAside === true ? undefined : endView(drawn),
     };
   },
-  repeats: sortieRepeats,
   inHand: (input) => atPanel(input)?.key,
   draftOf: (input, key, order) => ({ orders: { ...drafted(input), [key]: order } }),
   ordersContext: sortieOrders,

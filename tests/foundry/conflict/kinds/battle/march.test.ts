@@ -2,10 +2,9 @@
 import { expect, test } from "vitest";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/battle/field/aim.view.ts";
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/battle/field/highlights.view.ts";
-import { battlePlans, groupOf, plansAfter } from "../../../../../src/foundry/conflict/kinds/battle/march.view.ts";
+import { groupOf } from "../../../../../src/foundry/conflict/kinds/battle/march.view.ts";
 import { panelView } from "../../../../../src/foundry/conflict/kinds/battle/panel.view.ts";
 import { chooseUnits } from "../../../../../src/foundry/conflict/kinds/battle/picking.ts";
-import { unitOf } from "../../../../../src/rules/chronicle/battle/index.ts";
 import { type AnyMatch, beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
@@ -75,26 +74,11 @@ test("a hex moves all of them in one order, and the formations are offered", () 
   expect([foot.buttons!, foot.menu!.play!].map((all) => all.map(({ act }) => act))).toEqual([["hold"], ["chooseAll"]]);
 });
 
-test("a goal beyond a round's reach is kept, pursued, and dropped when the unit's situation changes", () => {
+test("a goal beyond a round's reach is marched at, as far as this round goes", () => {
   const far = at(5, 5);
   const input = seen({ unit: "a2" });
   const march = highlightsOf(input).beyond!(far)!;
   expect(march.rounds).toBe(2);
+  expect(march.now.get("a2")).not.toBe(far);
   expect(aimAt(input, highlightsOf(input), far).words).toContain("2");
-  const plans = plansAfter(MATCH.state as never, march);
-  expect(Object.keys(plans)).toEqual(["a2"]);
-  const stands = march.now.get("a2")!;
-  const next = (part: Partial<UnitPart>, others: readonly UnitPart[] = [FOE]) =>
-    battlePlans.next(seen({}, matchOf([{ ...OWN[2]!, cell: stands, ...part }, ...others])).table, plans);
-  const due = next({});
-  expect(due.give).toMatchObject({ key: "move", order: { type: "march", moves: [{ unit: "a2", to: far }] } });
-  expect(due.plans).toEqual({});
-  for (const change of [{ losses: 3 }, { cell: at(7, 7) }, { held: true }, { fate: "lost", cell: -1 }] as const) {
-    expect(next(change, [FOE, OWN[0]!])).toEqual({ plans: {} });
-  }
-  // An enemy could come beside it next: its player decides.
-  expect(next({}, [{ ...FOE, on: [5, 8] }])).toEqual({ plans: {} });
-  // It has moved in this round: the goal stays.
-  expect(next({ done: true, quick: false }, [FOE, OWN[0]!])).toEqual({ plans });
-  expect(battlePlans.words(input, "a2", plans.a2)).toContain(unitOf(MATCH.state as never, "a2")!.name);
 });

@@ -2,12 +2,9 @@
 import { type BattleState, boardOf, mapOf, type Unit } from "../../../../../rules/chronicle/battle/index.ts";
 import type { FieldGame } from "../../../board/field-game.ts";
 import type { BoardInput } from "../../../contract/board.ts";
-import { pageOf } from "../../../contract/page-of.ts";
-import { keepPlans } from "../../../repeat/repeat.ts";
 import { battleFrames, drawnInput, shownClash } from "../clash/frames.view.ts";
 import { cellsOf } from "../clash/layers.view.ts";
 import { battleOf, owedOf, placedBy, shownSide } from "../common.view.ts";
-import { plansAfter } from "../march.view.ts";
 import { chooseUnits, markUnit, pickUnit } from "../picking.ts";
 import { aimAt } from "./aim.view.ts";
 import { layersOf } from "./field.view.ts";
@@ -62,9 +59,7 @@ export const battleGame: FieldGame<Highlights> = {
     else if (order && demand !== "") await field.hands.give(demand, order);
     else {
       const march = beyond?.(cell);
-      if (!march) return;
-      keepPlans(pageOf(input), plansAfter(battleOf(input), march));
-      await field.hands.give(demand, march.order);
+      if (march) await field.hands.give(demand, march.order);
     }
   },
 };
