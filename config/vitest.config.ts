@@ -22,6 +22,7 @@ const ON_BOTH_FACES = [
   "duel-scene.long",
   "effects-saved.long",
   "first-evening.long",
+  "gm-evening.long",
   "paused.long",
   "redirected.long",
   "scenes-without-gm",

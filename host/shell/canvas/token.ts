@@ -130,18 +130,36 @@ export class Token {
     return this.isOwner && (this.hover || this.controlled);
   }
 
+  /** What a pointer over the token would show may be read aloud too. */
+  #mayRead(mode: number): boolean {
+    return this.isOwner || mode === DISPLAY.HOVER || mode === DISPLAY.ALWAYS;
+  }
+
   refresh(): this {
     const { document, node, w, h } = this;
     this.#place();
     node.classList.toggle("controlled", this.#controlled);
     node.classList.toggle("hidden-token", document.hidden);
     node.style.display = this.isVisible ? "" : "none";
+    if (!this.isVisible) {
+      // Nothing of it stays in the page of somebody from whom it is hidden.
+      node.replaceChildren();
+      node.removeAttribute("aria-label");
+      this.#tellRefresh();
+      return this;
+    }
     node.dataset["disposition"] = DISPOSITION[String(document.disposition)] ?? "neutral";
     const bars = ["bar1", "bar2"].map((bar) => document.getBarAttribute(bar)).filter(Boolean);
     const spoken = bars.map((bar: any) => (bar.type === "bar" ? `${bar.value}/${bar.max}` : bar.value)).join(", ");
     node.setAttribute(
       "aria-label",
-      [document.name, spoken, this.isTargeted && localize("TOKEN.Targeted")].filter(Boolean).join(", "),
+      [
+        this.#mayRead(document.displayName) && document.name,
+        this.#mayRead(document.displayBars) && spoken,
+        this.isTargeted && localize("TOKEN.Targeted"),
+      ]
+        .filter(Boolean)
+        .join(", "),
     );
     node.setAttribute("aria-pressed", String(this.#controlled));
     const round = Math.min(w, h);

@@ -3,11 +3,13 @@
 import type { CheckRoll } from "../../rules/chronicle/checks/index.ts";
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
-import { messageMode } from "../base/version/message-mode.ts";
+import { type Audience, chosenAudience, modeFor } from "../base/version/message-mode.ts";
 import { listed, telling } from "../base/words.view.ts";
 import type { CheckCard } from "../data/cards.ts";
 import { characterOf } from "../data/read.ts";
+import { actorAt } from "../documents/by-uuid.ts";
 import { tableCheck, today } from "../documents/campaign-log.ts";
+import { aliasOf, aliasPicture, isPublic, seenOf } from "../documents/tokens/seen.ts";
 import { hasPicture } from "../draw/picture.ts";
 import { authorOf, registerCard } from "./cards.ts";
 import { checkCardView, verdictOf } from "./check-card.view.ts";
@@ -25,8 +27,10 @@ export interface CheckRequest {
   readonly consequence?: string | Telling;
   readonly purpose?: Telling;
   readonly opponent?: CheckCard["opponent"];
-  /** The message in which this check was offered. */
+  /** The message in which this check was offered or requested. */
   readonly offer?: string;
+  /** Who reads it; by default as the roller has chosen beside the chat. */
+  readonly audience?: Audience;
 }
 
 /** Resolves to the result once the message is sent. */
@@ -34,11 +38,9 @@ export async function rollCheckToChat(asked: CheckRequest): Promise<CheckRoll> {
   const rule = tableCheck();
   const { roll, check } = await rollOnTable(rule, asked.rating, asked.opposition);
   const { actor } = asked;
+  const audience = audienceOf(actor, asked.audience ?? chosenAudience());
   const card: CheckCard = {
-    actor: actor.uuid,
-    name: actor.name,
-    img: actor.img ?? "",
-    seat: characterOf(actor).seat,
+    ...shownAs(actor, audience),
     rule: rule.name,
     skill: asked.skill,
     rating: asked.rating,
@@ -46,14 +48,33 @@ export async function rollCheckToChat(asked: CheckRequest): Promise<CheckRoll> {
     modifiers: asked.modifiers ?? [],
     consequence: telling(asked.consequence),
     purpose: telling(asked.purpose),
-    opponent: asked.opponent ?? null,
+    opponent: opponentOf(asked, audience),
     offer: asked.offer ?? "",
     day: today(),
   };
-  const speaker = ChatMessage.implementation.getSpeaker({ actor });
+  // Somebody without a name speaks as their alias, without the address of the actor.
+  const speaker = card.actor === "" ? { alias: card.name } : ChatMessage.implementation.getSpeaker({ actor });
   const message = { speaker, rolls: [roll], sound: CONFIG.sounds.dice };
-  await postCard("check", card, plainCheck(card, check.faces), message, messageMode());
+  await postCard("check", card, plainCheck(card, check.faces), message, modeFor(audience));
   return check;
+}
+
+/** A roll for somebody who is hidden is no public one. */
+function audienceOf(actor: Actor, wanted: Audience): Audience {
+  return wanted === "public" && seenOf(actor) === "hidden" ? "gm" : wanted;
+}
+
+/** Who reads the card reads the name that they may know; a card for GMs alone has the real one. */
+export function shownAs(actor: Actor, audience: Audience): Pick<CheckCard, "actor" | "name" | "img" | "seat"> {
+  if (audience !== "public" || isPublic(actor))
+    return { actor: actor.uuid, name: actor.name, img: actor.img ?? "", seat: characterOf(actor).seat };
+  return { actor: "", name: aliasOf(actor), img: aliasPicture(actor.type), seat: "" };
+}
+
+function opponentOf({ opponent }: CheckRequest, audience: Audience): CheckCard["opponent"] {
+  const actor = actorAt(opponent?.uuid);
+  if (!opponent || !actor || audience !== "public" || isPublic(actor)) return opponent ?? null;
+  return { ...opponent, uuid: "", name: aliasOf(actor) };
 }
 
 function plainCheck(card: CheckCard, faces: readonly number[]): string {

@@ -6,11 +6,12 @@
 import { DEFAULT_DIFFICULTY, isSkill, type Skill } from "../../rules/chronicle/checks/index.ts";
 import { problem, type Result } from "../../rules/result.ts";
 import { say, sayProblem } from "../base/say.ts";
+import { chosenAudience } from "../base/version/message-mode.ts";
 import type { GivenTerms } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { rollCheckToChat } from "../chat/check.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
-import { owns } from "../documents/may.ts";
+import { isGm, owns } from "../documents/may.ts";
 import { isTincture, templatePath } from "../system.ts";
 import { cameOf } from "./came.ts";
 import { checkWindowView, opponentRows } from "./check.view.ts";
@@ -64,7 +65,7 @@ export class CheckWindow extends PartsWindow {
         try {
           const skill = `BNB.Skill.${terms.value.skill}`;
           const check = await rollCheckToChat({ actor: this.actor, ...terms.value, skill });
-          this.#came = cameOf(skill, check, terms.value.consequence);
+          this.#came = readsBlind() ? say("BNB.Panel.blind") : cameOf(skill, check, terms.value.consequence);
         } finally {
           this.#rolling = false;
         }
@@ -255,6 +256,11 @@ export class CheckWindow extends PartsWindow {
     if (this.#draft.consequence.trim() === "")
       this.element.querySelector<HTMLElement>('[data-field="consequence"]')?.focus();
   }
+}
+
+/** A blind roll is read by GMs alone, and its roller must not learn it from the window either. */
+function readsBlind(): boolean {
+  return chosenAudience() === "blind" && !isGm();
 }
 
 function draftFrom(given: GivenTerms): CheckDraft {

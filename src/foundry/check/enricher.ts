@@ -5,9 +5,12 @@
 import { SKILLS, type Skill } from "../../rules/chronicle/checks/index.ts";
 import { say } from "../base/say.ts";
 import { onLink } from "../base/version/every-window.ts";
+import { typedText } from "../base/version/typed-text.ts";
 import type { GivenTerms } from "../base/windows/openers.ts";
+import { isGm } from "../documents/may.ts";
 import { skillNamed } from "./draft.ts";
-import { openCheck } from "./macros.ts";
+import { openCheck, openRequest } from "./macros.ts";
+import { myCharacter } from "./people.ts";
 
 const PATTERN = /@Check\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
@@ -52,5 +55,17 @@ function link(match: RegExpMatchArray): HTMLElement | null {
 export function registerEnricher(): void {
   const enricher = { id: "bnb-check", pattern: PATTERN, enricher: async (match: RegExpMatchArray) => link(match) };
   CONFIG.TextEditor.enrichers.push(enricher);
-  onLink("a.bnb-check-link", (found) => openCheck(JSON.parse(found.dataset.check ?? "{}") as GivenTerms));
+  onLink("a.bnb-check-link", (found) => {
+    const given = JSON.parse(found.dataset.check ?? "{}") as GivenTerms;
+    // A GM without a character of their own asks the players for it.
+    if (isGm() && !myCharacter()) openRequest(given);
+    else openCheck(given);
+  });
+  // `/request notice 6 | she is gone before you look up`
+  Hooks.on("chatMessage", (_log, message) => {
+    const found = /^\/request(?:\s+(.*))?$/is.exec(typedText(message));
+    if (!found) return;
+    openRequest(readCheckLink(found[1] ?? "", skillNames()) ?? {});
+    return false;
+  });
 }

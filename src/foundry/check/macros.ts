@@ -3,11 +3,11 @@
 import { isSkill } from "../../rules/chronicle/checks/index.ts";
 import { problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
-import { type GivenTerms, openerOf } from "../base/windows/openers.ts";
+import { type GivenRequest, type GivenTerms, openerOf } from "../base/windows/openers.ts";
 import { thingOf } from "../data/read.ts";
 import { itemAt } from "../documents/by-uuid.ts";
 import { createMacro } from "../documents/create.ts";
-import { mayCreate, owns } from "../documents/may.ts";
+import { isGm, mayCreate, owns } from "../documents/may.ts";
 import { iconFile } from "../draw/icon.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { characterAt, myCharacter } from "./people.ts";
@@ -24,6 +24,12 @@ export function openCheck({ actor: uuid = "", ...given }: MacroCheck = {}): void
   const actor = uuid === "" ? myCharacter() : characterAt(uuid);
   if (actor) openerOf("check")?.(actor, given);
   else notifyProblem(problem(uuid === "" ? "checkWindow.noCharacter" : "checkWindow.gone"));
+}
+
+/** `game.bladesAndBanners.request({ skill: "notice", difficulty: 6, hidden: true })`: for a GM's macros. */
+export function openRequest(given: GivenRequest = {}): void {
+  if (isGm()) void openerOf("request")?.(given);
+  else notifyProblem(problem("request.gmOnly"));
 }
 
 export async function keepCheckMacro(actor: Actor, given: GivenTerms, slot?: number): Promise<void> {
@@ -115,7 +121,7 @@ function dropped({ type, uuid = "", actor: who = "", skill }: Dropped, slot: num
 }
 
 export function registerMacros(): void {
-  Object.assign(game, { bladesAndBanners: { check: openCheck, fight: openFight } });
+  Object.assign(game, { bladesAndBanners: { check: openCheck, request: openRequest, fight: openFight } });
   Hooks.on("hotbarDrop", (_bar, data, slot) => {
     const carried: object = data;
     return !dropped(carried, Number(slot));

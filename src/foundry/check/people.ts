@@ -3,6 +3,7 @@ import { nameOrder } from "../base/name-order.ts";
 import { characterOf, conditionsOn, isCharacter } from "../data/read.ts";
 import { actingAs, ownCharacters } from "../documents/acting-as.ts";
 import { actorAt } from "../documents/by-uuid.ts";
+import { mayRead } from "../documents/may.ts";
 import type { Person } from "./draft.ts";
 
 export function personOf(actor: Actor): Person {
@@ -24,16 +25,16 @@ export function characterAt(uuid: string): Actor | undefined {
   return found && isCharacter(found) ? found : undefined;
 }
 
-/** Characters of the tokens that this user has targeted. */
+/** Characters of the tokens that this user has targeted, and whose ratings they may read. */
 export function targetedCharacters(): Actor[] {
-  return [...game.user!.targets].flatMap(({ actor }) => (actor && isCharacter(actor) ? [actor] : []));
+  return [...game.user!.targets].flatMap(({ actor }) => (actor && isCharacter(actor) && mayRead(actor) ? [actor] : []));
 }
 
-/** All visible characters, targeted ones first. */
+/** All characters whose ratings this user may read, targeted ones first. */
 export function visibleCharacters(): { uuid: string; name: string; targeted: boolean }[] {
   const targeted = targetedCharacters();
   const others = game.actors!.filter(
-    (actor) => isCharacter(actor) && actor.visible && !targeted.some((one) => one.uuid === actor.uuid),
+    (actor) => isCharacter(actor) && mayRead(actor) && !targeted.some((one) => one.uuid === actor.uuid),
   );
   const names = others.map(({ name }) => name);
   const byName = nameOrder(names, game.i18n!.lang);

@@ -4,11 +4,13 @@ import { fetched } from "../base/fetched.ts";
 import { registerOpener } from "../base/windows/openers.ts";
 import { registerCheckCard } from "../chat/check.ts";
 import { registerRollHelp } from "../chat/roll-help.ts";
+import { isGm } from "../documents/may.ts";
 import { registerChatMenu } from "./chat-menu.ts";
 import { registerEnricher } from "./enricher.ts";
 import { registerKeys } from "./keys.ts";
 import { registerMacros } from "./macros.ts";
 import { lookWhoSettles, noteAnswer, registerOfferCard, wireOffer } from "./offers.ts";
+import { registerRequests } from "./requests.ts";
 import { wireResult } from "./result-card.ts";
 
 export function registerChecks(): void {
@@ -22,6 +24,10 @@ export function registerChecks(): void {
   registerKeys();
   registerCheckCard();
   registerOfferCard();
+  registerRequests();
+  registerOpener("request", async (given) => {
+    if (isGm()) (await fetched(import("./request-window.ts")))?.RequestWindow.show(given);
+  });
   Hooks.on("renderChatMessageHTML", (message, html) => {
     wireOffer(message, html);
     wireResult(message, html);

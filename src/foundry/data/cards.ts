@@ -32,6 +32,38 @@ export interface CheckCard extends OfferCard {
   readonly day: number;
 }
 
+/** Who reads the results of a requested check. */
+export const SEEN_BY = ["all", "roller", "gm"] as const;
+
+/** A GM asks players for a check. A hidden difficulty is not in it: it stays in the GM's browser. */
+export interface RequestCard {
+  /** What the GM says happens. */
+  readonly words: string;
+  readonly skill: string;
+  /** Null if it is hidden. */
+  readonly difficulty: number | null;
+  readonly seenBy: (typeof SEEN_BY)[number];
+  readonly consequence: string;
+  readonly people: readonly {
+    readonly actor: string;
+    readonly name: string;
+    readonly img: string;
+    readonly seat: Seated;
+  }[];
+}
+
+/** The dice of a requested check whose difficulty is hidden: a total, and no verdict yet. */
+export interface RolledCard {
+  readonly actor: string;
+  readonly name: string;
+  readonly img: string;
+  readonly seat: Seated;
+  readonly request: string;
+  readonly skill: string;
+  readonly rating: number;
+  readonly modifiers: readonly { readonly key: string; readonly value: number }[];
+}
+
 export const ANSWERS_TOLD = ["", "agreed", "withdrawn", "yes", "no"] as const;
 
 export interface ToldCard {
@@ -100,6 +132,8 @@ export interface PersonCard {
 export interface Cards {
   readonly check: CheckCard;
   readonly offer: OfferCard;
+  readonly request: RequestCard;
+  readonly rolled: RolledCard;
   readonly told: ToldCard;
   readonly step: StepCard;
   readonly call: CallCard;

@@ -6,7 +6,7 @@ import { SKILLS } from "../../rules/chronicle/checks/index.ts";
 import { isTelling } from "../../rules/conflict/telling.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import { TINCTURES } from "../system.ts";
-import { ANSWERS_TOLD, type CardType, WAYS_TO_PART } from "./cards.ts";
+import { ANSWERS_TOLD, type CardType, SEEN_BY, WAYS_TO_PART } from "./cards.ts";
 import { each } from "./fields.ts";
 
 const { fields } = foundry.data;
@@ -67,6 +67,29 @@ const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> 
   check: () => ({ ...terms(), purpose: words(), offer: text(), day: figure(0, MANY) }),
   /** A check that is offered to the group. */
   offer: () => terms(),
+  /** A check that a GM requests, and the dice of one whose difficulty is hidden. */
+  request: () => ({
+    words: text(),
+    skill: text(),
+    difficulty: new fields.NumberField({
+      required: true,
+      nullable: true,
+      integer: true,
+      initial: null,
+      min: 0,
+      max: MOST,
+    }),
+    seenBy: choice(SEEN_BY),
+    consequence: text(),
+    people: list(new fields.SchemaField(person())),
+  }),
+  rolled: () => ({
+    ...person(),
+    request: text(),
+    skill: text(),
+    rating: figure(),
+    modifiers: list(new fields.SchemaField({ key: text(), value: figure() })),
+  }),
   /** One sentence, possibly an answer to another message. */
   told: () => ({
     words: words(),

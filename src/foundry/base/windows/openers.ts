@@ -14,6 +14,17 @@ export interface GivenTerms {
   readonly modifiers?: readonly { readonly words: string; readonly value: number }[];
 }
 
+/** Initial values of a requested check. */
+export interface GivenRequest extends Pick<GivenTerms, "skill" | "difficulty" | "consequence"> {
+  /** Uuids of the characters who roll. */
+  readonly who?: readonly string[];
+  readonly words?: string;
+  readonly hidden?: boolean;
+  readonly seenBy?: "all" | "roller" | "gm";
+  /** The uuid of somebody whom a success reveals to its roller. */
+  readonly reveals?: string;
+}
+
 /** Initial values of the window that starts a conflict. */
 export interface GivenConflict {
   readonly kind?: string;
@@ -41,7 +52,7 @@ export interface Openers {
   /** The GM's people: hidden, seen without a name or known. */
   gmTable: () => void | Promise<void>;
   /** A GM requests a check from players' characters. */
-  request: (given: GivenTerms) => void | Promise<void>;
+  request: (given: GivenRequest) => void | Promise<void>;
   /** Creates a character, a relative, or the successor of a dead character. */
   person: (given: GivenPerson) => void;
   discussion: (given: { listener?: Actor; talker?: Actor }) => void;

@@ -14,6 +14,7 @@ import { endedWith, type HealingCounter, type Patient } from "../../../rules/chr
 import { told } from "../../../rules/conflict/telling.ts";
 import { problem } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../base/say.ts";
+import { messageMode } from "../../base/version/message-mode.ts";
 import { named, savedLine } from "../../base/words.view.ts";
 import { rollOnTable } from "../../chat/check-roll.ts";
 import { tellChat } from "../../chat/told.ts";
@@ -139,7 +140,7 @@ export async function restNow({ days, resters }: RestAsked): Promise<void> {
   const won = rested.rolls.filter(({ success }) => success).length;
   const words = rolls.length === 0 ? "Rest.toldQuiet" : "Rest.told";
   const card = rolls.length === 0 ? {} : { rolls, sound: CONFIG.sounds.dice };
-  await tellChat(told(words, { from: plan.from, to: plan.to, won, of: rolls.length }), {}, card);
+  await tellChat(told(words, { from: plan.from, to: plan.to, won, of: rolls.length }), {}, card, messageMode());
 }
 
 async function rolledRest(resters: readonly Rester[], plan: RestPlan): Promise<{ rested: Rested; rolls: Roll[] }> {
