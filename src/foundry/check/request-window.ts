@@ -5,6 +5,7 @@ import { say } from "../base/say.ts";
 import type { GivenRequest } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
 import { SEEN_BY } from "../data/cards.ts";
+import { sheetRating } from "../data/rating.ts";
 import { isCharacter } from "../data/read.ts";
 import { isArchived } from "../documents/archive.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
@@ -13,7 +14,6 @@ import { isPublic } from "../documents/tokens/seen.ts";
 import { templatePath } from "../system.ts";
 import { offeredDifficulty } from "./difficulties.ts";
 import { characterAt, personOf } from "./people.ts";
-import { ratingOf } from "../data/rating.ts";
 import { type RequestDraft, requestView } from "./request.view.ts";
 import { mayHideDifficulty, postRequest, rollRequested } from "./requests.ts";
 
@@ -78,7 +78,7 @@ export class RequestWindow extends PartsWindow {
           draft: this.#draft,
           people: people.map((actor) => {
             const { source, conditions, uuid, name, img } = personOf(actor);
-            return { uuid, name, img, rating: ratingOf(source, skill, { conditions, options }).rating };
+            return { uuid, name, img, rating: sheetRating(source, skill, { conditions, options }).rating };
           }),
           hidden: game
             .actors!.filter((actor) => !isPublic(actor) && !isArchived(actor))

@@ -15,6 +15,7 @@ import { postCard } from "../chat/post.ts";
 import { rollOfFaces } from "../chat/read-rolls.ts";
 import { messagesAfter } from "../chat/recent.ts";
 import type { CheckCard, RequestCard, RolledCard } from "../data/cards.ts";
+import { sheetRating } from "../data/rating.ts";
 import { actorsBar } from "../documents/able-to-act.ts";
 import { actorAt } from "../documents/by-uuid.ts";
 import { tableCheck, tableOptions, today } from "../documents/campaign-log.ts";
@@ -22,7 +23,6 @@ import { isGm, isNamedOwner, owns } from "../documents/may.ts";
 import { isKnown } from "../documents/sharing.ts";
 import { tellOne } from "../documents/tokens/seen.ts";
 import { characterAt, personOf } from "./people.ts";
-import { ratingOf } from "../data/rating.ts";
 import { type RequestAnswer, requestCardView } from "./request-card.view.ts";
 
 const KEPT = "requests";
@@ -82,7 +82,7 @@ export async function rollRequested(request: ChatMessage, actor: Actor): Promise
   const bar = actorsBar(actor);
   if (bar) return notifyProblem(bar);
   const { source, conditions, ...who } = personOf(actor);
-  const { rating, modifiers } = ratingOf(source, skill, { conditions, options: tableOptions() });
+  const { rating, modifiers } = sheetRating(source, skill, { conditions, options: tableOptions() });
   const audience = AUDIENCE[card.seenBy];
   if (card.difficulty !== null) {
     const { consequence, difficulty: opposition } = card;
