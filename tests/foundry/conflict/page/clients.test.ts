@@ -1,12 +1,13 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ConflictClient } from "../../../../src/foundry/conflict/page/client.ts";
 import { recordFields } from "../../../../src/foundry/conflict/report/page.ts";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import { beginMatch } from "../../../../src/rules/conflict/match.ts";
 import { signed } from "../../../../src/rules/conflict/record.ts";
 import { verify } from "../../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { toy } from "../../../rules/conflict/toy.ts";
 import { Device, decideAll, look, SharedPage, twoSeats } from "../page-clients.ts";
@@ -337,9 +338,7 @@ describe("clients at one page", () => {
 
 describe("a page with steps that nobody signed", () => {
   const unsigned = (conflict: AnyConflict) => {
-    const record = JSON.parse(
-      readFileSync(new URL(`../../../fixtures/games/${conflict.name}.json`, import.meta.url), "utf8"),
-    );
+    const { record } = playOut(conflict, seededDice("choices"), seededDice("unsigned"), { id: "unsigned" });
     const page = new SharedPage(conflict);
     Object.assign(page.data, recordFields({ ...record, entries: record.entries.slice(0, 4) }));
     return page;
