@@ -42,15 +42,25 @@ export function planWith(
   const still = Object.entries(noted).filter(([path, { is }]) => alike(valueAt(actor, path), is));
   const whole = pathsOf(sheetResults.plan(start, after, withValues(actor, still), setting));
   const back = new Map(still.flatMap(([path, { was }]) => (whole.has(path) ? [] : [[path, was] as const])));
-  const written = new Map([...pathsOf(step), ...back]);
-  const kept = Object.entries(noted).filter(([path]) => !back.has(path));
-  const fresh = [...written].flatMap(([path, is]): [string, Change][] =>
-    back.has(path) ? [] : [[path, { was: noted[path] ? noted[path].was : valueAt(actor, path), is }]],
-  );
-  return {
-    plan: { ...planOf(written), statuses: step.statuses },
-    noted: Object.fromEntries([...kept, ...fresh]),
-  };
+  // A whole entry is not rewritten if only a part of it was changed, and that part goes back.
+  const partial = (path: string) => !whole.has(path) && [...back.keys()].some((one) => one.startsWith(`${path}.`));
+  const written = new Map([...[...pathsOf(step)].filter(([path]) => !partial(path)), ...back]);
+  const kept = Object.fromEntries(Object.entries(noted).filter(([path]) => !back.has(path)));
+  const original = withValues(actor, still);
+  for (const [path, is] of written) if (!back.has(path)) note(kept, path, is, valueAt(original, path));
+  return { plan: { ...planOf(written), statuses: step.statuses }, noted: kept };
+}
+
+/** A value inside a noted one changes that note; a noted value inside this one is part of its own. */
+function note(noted: Record<string, Change>, path: string, is: unknown, was: unknown): void {
+  const outer = Object.keys(noted).find((one) => path.startsWith(`${one}.`));
+  if (outer !== undefined) {
+    const inner = path.slice(outer.length + 1).split(".");
+    noted[outer] = { ...noted[outer], is: withValue(noted[outer]!.is, inner, is) };
+    return;
+  }
+  for (const one of Object.keys(noted)) if (one.startsWith(`${path}.`)) delete noted[one];
+  noted[path] = { was: noted[path] ? noted[path].was : was, is };
 }
 
 const DELETES = /(^|\.)-=([^.]+)$/;

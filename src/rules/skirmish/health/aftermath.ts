@@ -34,7 +34,10 @@ export interface FigureAfter {
   readonly used: Used;
 }
 
-/** What a rank brought and no longer has: helmets of figures that stand, and weapons that all its figures threw. */
+/**
+ * What a rank brought and no longer has: weapons that all its figures threw, and helmets, as how many more figures stand bareheaded
+ * than before the fight; fewer if such figures have fallen.
+ */
 interface RankUsed {
   readonly helmets: number;
   readonly weapons: readonly Weapon[];
@@ -122,7 +125,7 @@ export function unitAfter(
       lost[row] = Math.min(agent.count, killed);
       captive[row] = Math.min(agent.count - lost[row], taken);
       const gone = usedByRank(agent, fight);
-      if (gone.helmets > 0 || gone.weapons.length > 0) used[row] = gone;
+      if (gone.helmets !== 0 || gone.weapons.length > 0) used[row] = gone;
     }
   }
   return { lost, captive, used, figures };
@@ -130,11 +133,13 @@ export function unitAfter(
 
 /** Of the figures that fall, those without a helmet count first, as in the fight. */
 function usedByRank(begun: Agent, fight: SkirmishState): RankUsed {
-  const own = Object.values(fight.agents).filter(({ id, of }) => id === begun.id || of === begun.id);
+  const own = Object.values(fight.agents).filter(
+    ({ id, of, fate }) => fate === "up" && (id === begun.id || of === begun.id),
+  );
   const sum = (of: "count" | "helmets") => own.reduce((all, agent) => all + agent[of], 0);
   const bare = (count: number, helmets: number) => Math.max(0, count - helmets);
-  const more = begun.helmets === 0 ? 0 : bare(sum("count"), sum("helmets")) - bare(begun.count, begun.helmets);
-  return { helmets: Math.max(0, more), weapons: usedUp(begun, fight.agents[begun.id]!).weapons };
+  const more = bare(sum("count"), sum("helmets")) - bare(begun.count, begun.helmets);
+  return { helmets: more, weapons: usedUp(begun, fight.agents[begun.id]!).weapons };
 }
 
 /** Figures lost, by the rank in which they came. A figure that stepped out of a rank still belongs to it. */
@@ -232,8 +237,9 @@ function usedOfRank(
   after: RankUsed | undefined,
 ): Changes {
   const changes: Changes = {};
-  const bare = (after?.helmets ?? 0) - (before?.helmets ?? 0);
-  if (bare !== 0) changes[`bare${row}`] = Math.max(0, whole(unit[`bare${row}`]) + bare);
+  const known = whole(unit[`bare${row}`]);
+  const bare = Math.max(0, known + (after?.helmets ?? 0) - (before?.helmets ?? 0));
+  if (bare !== known) changes[`bare${row}`] = bare;
   const fields = thrownFields(row);
   const now = (field: string) => changes[field] ?? unit[field] ?? "";
   for (const weapon of without(before?.weapons, after?.weapons)) {

@@ -5,7 +5,7 @@
 import { poolAfter, refilled } from "../after/aftermath.ts";
 import type { Company } from "./company-fields.ts";
 import { basicParts, type Part } from "./modifiers.ts";
-import { commanderDice, levelDice, readUnit, startingPool } from "./unit.ts";
+import { commanderDice, levelDice, penaltyDice, readUnit, startingPool } from "./unit.ts";
 
 /** Men who can march: neither dead nor injured. */
 export function fitMen({ size, dead, injured }: Pick<Company, "size" | "dead" | "injured">): number {
@@ -74,8 +74,13 @@ export function restedCompany(company: Company, rest: Rest, refillPerDay: number
   const pool = poolAfter(poolNow(company), fresh, day ? 24 : 0.5, day);
   return {
     ...(company.pool === null ? {} : { pool: pool === fresh ? null : pool }),
-    ...(day && company.fought !== null ? { fought: company.fought + 1 } : {}),
+    ...(day && company.fought !== null ? { fought: daysSince(company.fought + 1, fresh) } : {}),
   };
+}
+
+/** A rested company has fought long ago once more days have passed than it has penalty dice of its own. */
+function daysSince(fought: number, fresh: number): number | null {
+  return fought > penaltyDice(fresh) ? null : fought;
 }
 
 /** The injured return before recruits replace the dead. Null: all places are filled at once. */
