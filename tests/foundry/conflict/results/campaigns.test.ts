@@ -166,7 +166,7 @@ describe("ten conflicts in a row", () => {
     expect(fights).toBeGreaterThan(often(20, 200));
   });
 
-  test("R000-1.04-81 scenes and years: every third scene makes a step, each year takes one, and none is lost", () => {
+  test("scenes and years: every third scene makes a step, each year takes one, and none is lost", () => {
     for (let life = 0; life < often(20, 200); life++) {
       const dice = seededDice(`wealth ${life}`);
       const start = dice.roll(WEALTH_LADDER.length, "start") - 1;
