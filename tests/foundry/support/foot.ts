@@ -6,7 +6,7 @@ import { windowView } from "../../../src/foundry/conflict/window/window.view.ts"
 import { render } from "./render.ts";
 
 export function footInput(input: BoardInput, foot: Foot | undefined, more: Partial<FootInput> = {}): FootInput {
-  const total = input.table.match.past.length;
+  const total = input.view.match.past.length;
   return {
     view: windowView(input, []),
     foot,

@@ -20,7 +20,7 @@ export function look(
   const over = match.conflict.outcome(match.state) !== undefined;
   const owed = over ? [] : demandsOf(match).filter((demand) => !match.absent.includes(demand.seat));
   const waitingFor = [...new Set(owed.map((demand) => demand.seat))].sort();
-  const table = {
+  const view = {
     match,
     exchange: EMPTY_EXCHANGE,
     progress: { stage: over ? ("over" as const) : ("deciding" as const), waitingFor, owed },
@@ -28,5 +28,5 @@ export function look(
     mine: seat === undefined ? [] : [seat],
     paused: false,
   };
-  return { table, seats, seat, draft: { ...draft }, live: true, say: quietly };
+  return { view, seats, seat, draft: { ...draft }, live: true, say: quietly };
 }

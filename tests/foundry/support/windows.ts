@@ -130,12 +130,12 @@ function controls(html: string): string[] {
 
 /** This order is sealed, and may still be taken back. */
 function withSeal(input: BoardInput, key: string, order: unknown): BoardInput {
-  const { table } = input;
-  const owed = table.progress.owed.filter((demand) => demand.key !== key);
-  const exchange = { ...table.exchange, seals: { [key]: "wax" } };
+  const { view } = input;
+  const owed = view.progress.owed.filter((demand) => demand.key !== key);
+  const exchange = { ...view.exchange, seals: { [key]: "wax" } };
   return {
     ...input,
-    table: { ...table, exchange, own: { [key]: order }, progress: { ...table.progress, owed } },
+    view: { ...view, exchange, own: { [key]: order }, progress: { ...view.progress, owed } },
   } as BoardInput;
 }
 

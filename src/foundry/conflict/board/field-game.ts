@@ -1,11 +1,11 @@
 /** What a hex field must know about the game that is played on it. */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
-import type { BoardHands, BoardInput, Draft } from "../contract/board.ts";
+import type { BoardControls, BoardInput, Draft } from "../contract/board.ts";
 
 /** The field that was pressed. */
 export interface FieldInHand {
   readonly root: HTMLElement;
-  readonly hands: BoardHands;
+  readonly controls: BoardControls;
   consider(changes: Draft): void;
 }
 

@@ -1,5 +1,5 @@
 /** Hex fields by their window, and the buttons around each of them. */
-import type { Board, BoardAction, BoardHands } from "../contract/board.ts";
+import type { Board, BoardAction, BoardControls } from "../contract/board.ts";
 import type { FieldGame, FieldHighlights } from "./field-game.ts";
 import { HexField } from "./hex-field.ts";
 
@@ -26,7 +26,7 @@ export class Fields<L extends FieldHighlights> {
   }
 
   /** After the window or only its panel was drawn: an existing field updates itself, otherwise a new one is created. */
-  stand(root: HTMLElement, hands: BoardHands, game: FieldGame<L>, picture: boolean): void {
+  stand(root: HTMLElement, controls: BoardControls, game: FieldGame<L>, picture: boolean): void {
     const svg = root.querySelector<SVGSVGElement>("svg.battlefield");
     if (!svg) return;
     const known = this.#fields.get(root);
@@ -35,7 +35,7 @@ export class Fields<L extends FieldHighlights> {
       dragFromStrip(root, (unit, event, drop) => this.#fields.get(root)?.carry(unit, event, drop));
     }
     if (known?.svg === svg) known.redrawn(picture);
-    else this.#fields.set(root, new HexField(root, hands, svg, game));
+    else this.#fields.set(root, new HexField(root, controls, svg, game));
     markParts(root);
   }
 

@@ -5,7 +5,7 @@
  */
 import { isInFront } from "../../base/windows/front-window.ts";
 import { at, cellUnder, centre, type Point, SIZE } from "../../draw/hex/geometry.ts";
-import type { BoardHands, BoardInput, Draft } from "../contract/board.ts";
+import type { BoardControls, BoardInput, Draft } from "../contract/board.ts";
 import type { FieldGame, FieldHighlights } from "./field-game.ts";
 import { drawFrame, frameCut, isWithin } from "./frame.view.ts";
 import { showCard } from "./hex-card.ts";
@@ -59,12 +59,12 @@ export class HexField<L extends FieldHighlights> {
 
   constructor(
     readonly root: HTMLElement,
-    readonly hands: BoardHands,
+    readonly controls: BoardControls,
     readonly svg: SVGSVGElement,
     game: FieldGame<L>,
   ) {
     this.#game = game;
-    this.#input = hands.input();
+    this.#input = controls.input();
     this.#highlights = game.highlights(this.#input);
     this.#view = new PanZoom(svg, root, (box, whole) => this.#miniature(box, whole), this.#home());
     svg.addEventListener("pointermove", (event) => this.#moved(event));
@@ -82,7 +82,7 @@ export class HexField<L extends FieldHighlights> {
 
   /** The window was redrawn around it: its picture too, or only its panel. */
   redrawn(picture: boolean): void {
-    this.#input = this.hands.input();
+    this.#input = this.controls.input();
     this.#highlights = this.#game.highlights(this.#input);
     if (!picture) return;
     // Pointer layers are not part of the picture.
@@ -100,7 +100,7 @@ export class HexField<L extends FieldHighlights> {
       id,
       cells.map((cell) => centre(this.#grid, cell)),
     ]);
-    const moment = this.#game.moment?.(this.#input) ?? this.#input.table.match.past.length;
+    const moment = this.#game.moment?.(this.#input) ?? this.#input.view.match.past.length;
     showMoments(root, moment, new Map(ways));
     const { activeElement, body } = root.ownerDocument;
     if (keyed.has(root) && activeElement === body && isInFront(root)) this.svg.focus();
@@ -174,13 +174,13 @@ export class HexField<L extends FieldHighlights> {
 
   /** Changes the draft: only the panel is redrawn, the field updates itself. */
   consider(changes: Draft): void {
-    this.hands.redraft(changes, ["orders"]);
+    this.controls.redraft(changes, ["orders"]);
     this.refresh();
   }
 
   /** Updates the field to the current draft, without drawing the window. */
   refresh(): void {
-    this.#input = this.hands.input();
+    this.#input = this.controls.input();
     this.#highlights = this.#game.highlights(this.#input);
     for (const [name, drawing] of Object.entries(this.#game.layers(this.#input))) {
       if (name !== "counters" || !this.#press) this.#layer(name).innerHTML = drawing;

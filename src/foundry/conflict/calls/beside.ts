@@ -1,7 +1,7 @@
 /** What windows show about a conflict beyond its state: a started order, the pace, and who may be reminded. */
 
 import { inTime } from "../../base/when.ts";
-import type { TableView } from "../contract/page-view.ts";
+import type { PageView } from "../contract/page-view.ts";
 import { isChosen } from "./chosen.ts";
 import { type PaceWords, paceAt, turnSince } from "./pace.ts";
 import { reminders } from "./reminder.ts";
@@ -16,10 +16,10 @@ export interface Beside {
 }
 
 /** Since when the conflict waits, in words. */
-export function waitsSince(page: JournalEntryPage, table: TableView): string {
-  return inTime(turnSince(page, table));
+export function waitsSince(page: JournalEntryPage, view: PageView): string {
+  return inTime(turnSince(page, view));
 }
 
-export function besideTable(page: JournalEntryPage, table: TableView): Beside {
-  return { chosen: isChosen(page.uuid), pace: paceAt(page, table), calls: reminders(page, table) };
+export function besideTable(page: JournalEntryPage, view: PageView): Beside {
+  return { chosen: isChosen(page.uuid), pace: paceAt(page, view), calls: reminders(page, view) };
 }

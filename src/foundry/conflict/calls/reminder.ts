@@ -4,7 +4,7 @@ import { hashOf } from "../../../rules/conflict/protocol/head.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { tellChat } from "../../chat/told.ts";
 import { SYSTEM_ID } from "../../system.ts";
-import type { TableView } from "../contract/page-view.ts";
+import type { PageView } from "../contract/page-view.ts";
 import { clientOf } from "../page/clients/clients.ts";
 import { seatInfos } from "../page/clients/seats.ts";
 import { waitOf } from "./wait.view.ts";
@@ -23,25 +23,25 @@ function wasDone(decision: string, user: string): boolean {
 /** The decision that the conflict waits for from that seat's player, if it is another person. */
 function missingPlayer(
   page: JournalEntryPage,
-  table: TableView,
+  view: PageView,
   seat: Seat,
 ): { user: string; decision: string } | undefined {
   const user = seatInfos(page).find((info) => info.seat === seat)?.user ?? "";
   if (!user || user === game.user!.id) return undefined;
-  const seats = seatInfos(page).filter((info) => info.user === user && !table.computers?.[info.seat]);
+  const seats = seatInfos(page).filter((info) => info.user === user && !view.computers?.[info.seat]);
   const wait = waitOf(
-    table,
+    view,
     seats.map((info) => info.seat),
   );
   return wait?.seats.includes(seat) ? { user, decision: wait.id } : undefined;
 }
 
 /** By seat: whether this player may remind its player, or it was done already. */
-export function reminders(page: JournalEntryPage, table: TableView): Readonly<Record<Seat, "may" | "done">> {
-  if (table.mine.length === 0) return {};
+export function reminders(page: JournalEntryPage, view: PageView): Readonly<Record<Seat, "may" | "done">> {
+  if (view.mine.length === 0) return {};
   const found: Record<Seat, "may" | "done"> = {};
-  for (const seat of table.progress.waitingFor) {
-    const one = missingPlayer(page, table, seat);
+  for (const seat of view.progress.waitingFor) {
+    const one = missingPlayer(page, view, seat);
     if (one) found[seat] = wasDone(one.decision, one.user) ? "done" : "may";
   }
   return found;

@@ -8,7 +8,7 @@ import { hashOf, keptHead } from "../../../rules/conflict/protocol/head.ts";
 import type { Stage } from "../../../rules/conflict/protocol/turn.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
-import type { OpenRequest, TableView } from "../contract/page-view.ts";
+import type { OpenRequest, PageView } from "../contract/page-view.ts";
 import { requestLine, wasAskedToo, whereWords } from "../words/requests.view.ts";
 import { nameOfSeat } from "../words/seat.view.ts";
 
@@ -26,15 +26,15 @@ export interface Wait {
 }
 
 /** What the conflict waits for from the player of those seats; undefined if it continues without them. */
-export function waitOf(table: TableView, seats: readonly Seat[]): Wait | undefined {
-  const { match, progress, paused, imported } = table;
+export function waitOf(view: PageView, seats: readonly Seat[]): Wait | undefined {
+  const { match, progress, paused, imported } = view;
   if (seats.length === 0 || imported || paused) return undefined;
-  if (progress.stage === "over") return requestWait(table, seats);
-  return turnWait(table, seats) ?? requestWait(table, seats) ?? hereWait(table, seats, match.signed?.head ?? "");
+  if (progress.stage === "over") return requestWait(view, seats);
+  return turnWait(view, seats) ?? requestWait(view, seats) ?? hereWait(view, seats, match.signed?.head ?? "");
 }
 
-function turnWait(table: TableView, seats: readonly Seat[]): Wait | undefined {
-  const { match, progress } = table;
+function turnWait(view: PageView, seats: readonly Seat[]): Wait | undefined {
+  const { match, progress } = view;
   const own = progress.waitingFor.filter((seat) => seats.includes(seat));
   const what = WHAT[progress.stage];
   if (own.length === 0 || !what) return undefined;
@@ -54,13 +54,13 @@ const WHAT: Readonly<Partial<Record<Stage, Wait["what"]>>> = {
   showing: "open",
 };
 
-function requestWait({ match, requests }: TableView, seats: readonly Seat[]): Wait | undefined {
+function requestWait({ match, requests }: PageView, seats: readonly Seat[]): Wait | undefined {
   const open = requests.find((one) => one.waitingFor.some((seat) => seats.includes(seat)));
   return open && { ...asked(open, "answer", seats, match.signed?.head ?? ""), last: open.waitingFor.length === 1 };
 }
 
 /** The others want to continue without one of these seats. */
-function hereWait({ requests }: TableView, seats: readonly Seat[], head: string): Wait | undefined {
+function hereWait({ requests }: PageView, seats: readonly Seat[], head: string): Wait | undefined {
   const open = requests.find(({ request, no }) => {
     return request.kind === "away" && seats.includes(request.seat) && !no.includes(request.seat);
   });
@@ -76,19 +76,19 @@ function decision(...parts: readonly unknown[]): string {
 }
 
 /** What this client's own player is asked, without what the browser does by itself. */
-export function ownWait(table: TableView): Wait | undefined {
-  const wait = waitOf(table, table.mine);
+export function ownWait(view: PageView): Wait | undefined {
+  const wait = waitOf(view, view.mine);
   if (wait?.what === "open") return undefined;
-  return wait?.what === "sit" && !table.toSit?.length ? undefined : wait;
+  return wait?.what === "sit" && !view.toSit?.length ? undefined : wait;
 }
 
 export type WaitWords = ReturnType<typeof waitWords>;
 
 export function waitWords(input: BoardInput, wait: Wait) {
-  const { say, table } = input;
-  const open = table.requests.findIndex(({ key }) => key === wait.request);
-  const question = open < 0 ? "" : requestLine(table.requests[open]!, table, input, open).question;
-  const isWaitedFor = (seat: Seat) => table.progress.waitingFor.includes(seat) || wait.seats.includes(seat);
+  const { say, view } = input;
+  const open = view.requests.findIndex(({ key }) => key === wait.request);
+  const question = open < 0 ? "" : requestLine(view.requests[open]!, view, input, open).question;
+  const isWaitedFor = (seat: Seat) => view.progress.waitingFor.includes(seat) || wait.seats.includes(seat);
   // A player who is late on one seat does not count as waiting on another.
   const waited = new Set(input.seats.filter(({ seat }) => isWaitedFor(seat)).map(({ player }) => player));
   const players = new Set(input.seats.map(({ player }) => player).filter((player) => player && !waited.has(player)));
@@ -112,7 +112,7 @@ function asksWords(input: BoardInput, wait: Wait, question: string): string {
   if (wait.what === "sit" && plain) return say("BNB.Calls.asks.sitPlain");
   if (wait.what !== "decide") return say(`BNB.Calls.asks.${wait.what}`, { who: names });
   // The battle has its own texts for demands whose names the duel uses too.
-  const own = input.table.match.conflict.name === "battle" ? "Battle." : "";
+  const own = input.view.match.conflict.name === "battle" ? "Battle." : "";
   const key = `BNB.${own}Demand.${wait.asks}`;
   const words = say(key);
   return words === key ? names : say("BNB.Calls.asks.decide", { who: names, what: words });

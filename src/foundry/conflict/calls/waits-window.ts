@@ -51,7 +51,7 @@ function happened(since: number): HappenedAt[] {
   return conflictPages().flatMap((page) => {
     if (isImported(page) || changedAt(page) < since) return [];
     const input = sceneOf(page);
-    const found = input && happenedSince(input, stepsSeen(input.table.match.record.id) ?? 0);
+    const found = input && happenedSince(input, stepsSeen(input.view.match.record.id) ?? 0);
     return found ? [{ ...found, page }] : [];
   });
 }

@@ -47,12 +47,12 @@ export function sceneOf(page: JournalEntryPage): BoardInput | undefined {
   if (!kindOf(page.type)) return undefined;
   const view = clientOf(page).view();
   if (!view.ok) return undefined;
-  return { table: view.value, seats: seatInfos(page), seat: undefined, draft: {}, live: true, say };
+  return { view: view.value, seats: seatInfos(page), seat: undefined, draft: {}, live: true, say };
 }
 
 export function waitAt(page: JournalEntryPage): OwnWait | undefined {
   const input = sceneOf(page);
-  const wait = input && ownWait(input.table);
+  const wait = input && ownWait(input.view);
   if (!input || !wait) return undefined;
   return {
     ...waitWords(input, wait),

@@ -14,7 +14,7 @@ export type Happened = NonNullable<ReturnType<typeof happenedSince>>;
 
 /** What happened in a conflict after that many steps; undefined if nothing did. */
 export function happenedSince(input: BoardInput, seen: number) {
-  const { match } = input.table;
+  const { match } = input.view;
   if (match.past.length <= seen) return undefined;
   const steps = storyView(input, match, { from: seen, to: match.past.length }).filter(({ table }) => !table);
   const lines = steps.flatMap((step) => step.lines).filter(({ heading }) => !heading);

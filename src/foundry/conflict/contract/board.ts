@@ -10,7 +10,7 @@ import type { OpeningSize } from "../../base/windows/beside-sidebar.ts";
 import type { Foot } from "./foot.ts";
 import type { LossesView } from "./losses.ts";
 import type { Moments, ShownMoment } from "./moments.ts";
-import type { TableView } from "./page-view.ts";
+import type { PageView } from "./page-view.ts";
 
 /** Choices that a player has started but not sent: a picked unit, a chosen action. Plain values, reset for each turn. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export interface SeatInfo {
 
 /** Everything that a board's pure views may read. In a replay `live` is false and nothing can be ordered. */
 export interface BoardInput {
-  readonly table: TableView;
+  readonly view: PageView;
   readonly seats: readonly SeatInfo[];
   /** The viewer's seat; undefined for an onlooker. */
   readonly seat: Seat | undefined;
@@ -48,7 +48,7 @@ export interface BoardInput {
   readonly moment?: ShownMoment | undefined;
 }
 
-export interface BoardHands {
+export interface BoardControls {
   input(): BoardInput;
   /** Sends an order; a refusal is shown to the player and the draft stays. */
   give(key: string, order: unknown): Promise<void>;
@@ -56,7 +56,7 @@ export interface BoardHands {
   redraft(changes: Draft, parts?: readonly ("board" | "orders")[]): void;
 }
 
-export type BoardAction = (hands: BoardHands, target: HTMLElement, event: Event) => void | Promise<void>;
+export type BoardAction = (controls: BoardControls, target: HTMLElement, event: Event) => void | Promise<void>;
 
 export type BoardMoments = Moments<BoardInput>;
 
@@ -87,7 +87,7 @@ export interface Board {
   /** By the `data-act` of the pressed element. */
   readonly actions: Readonly<Record<string, BoardAction>>;
   /** Listeners other than clicks (drag, hover, keys), set up whenever the board is drawn; in place also after its panel alone. */
-  activate?(root: HTMLElement, hands: BoardHands, picture: boolean): void;
+  activate?(root: HTMLElement, controls: BoardControls, picture: boolean): void;
   /** Measurements after that, when nothing more changes: each one makes the browser lay out the changes. */
   measure?(root: HTMLElement): void;
 }

@@ -12,7 +12,7 @@ import type { SheetResults } from "./results.ts";
 import type { Starter } from "./starter.ts";
 
 /** Keeps a conflict and its scene in step. */
-export interface SceneHands {
+export interface SceneSupport {
   /** An imported scene that players can use for that conflict without a GM, or why there is none. */
   ready(page: JournalEntryPage): { readonly scene: Scene } | { readonly why: string };
   /** Creates the scene and shows it to everybody; for a player, uses the one that is ready. */
@@ -30,7 +30,7 @@ export interface Kind {
   readonly board: Board;
   /** The form that starts one. */
   readonly starter: Starter;
-  readonly scene?: SceneHands;
+  readonly scene?: SceneSupport;
   /** Its results for actors; a kind without one leaves only its page. */
   readonly sheetResults?: SheetResults;
 }

@@ -4,7 +4,7 @@
  */
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
-import type { TableView } from "./page-view.ts";
+import type { PageView } from "./page-view.ts";
 
 /** When the parts of a moment appear, in milliseconds at speed 1, the first at 0; and how long it stays after the last of them. */
 export interface Timing {
@@ -53,5 +53,5 @@ export interface ShownMoment {
   /** All moments of that step. */
   readonly all: readonly Moment[];
   /** The conflict as it is now; or, in a replay, after that step. */
-  readonly now: TableView;
+  readonly now: PageView;
 }

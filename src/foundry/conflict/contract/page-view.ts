@@ -35,7 +35,7 @@ export interface OpenRequest {
   readonly waitingFor: readonly Seat[];
 }
 
-export interface TableView {
+export interface PageView {
   readonly match: AnyMatch;
   readonly exchange: Exchange;
   readonly progress: Progress;

@@ -101,8 +101,8 @@ export class ClashFrames<C extends States & { readonly kind: string }> {
   }
 
   /** Increases with every frame, so that changes between frames are animated. */
-  moment({ table, moment }: Pick<BoardInput, "table" | "moment">): number {
-    if (!moment) return table.match.past.length;
+  moment({ view, moment }: Pick<BoardInput, "view" | "moment">): number {
+    if (!moment) return view.match.past.length;
     const of = moment.all.length * FRAMES.length + 1;
     return moment.step + (moment.place * FRAMES.length + moment.beat + 1) / of;
   }
@@ -114,19 +114,19 @@ function isFight(what: unknown): what is Fight<unknown> {
 
 /** The input as it was at a fight: nothing is asked there, and nothing can be ordered. */
 export function inputAt(input: BoardInput, step: number, state: unknown): BoardInput {
-  const { table } = input;
-  const match = { ...table.match, state, past: table.match.past.slice(0, step) };
+  const { view } = input;
+  const match = { ...view.match, state, past: view.match.past.slice(0, step) };
   return {
     ...input,
     live: false,
     draft: {},
-    table: { ...table, match, progress: { ...table.progress, waitingFor: [], owed: [] } },
+    view: { ...view, match, progress: { ...view.progress, waitingFor: [], owed: [] } },
   };
 }
 
 /** All steps that are known, also those after the shown moment. */
-export function pastOf({ table, moment }: Pick<BoardInput, "table" | "moment">): AnyMatch["past"] {
-  return (moment?.now ?? table).match.past;
+export function pastOf({ view, moment }: Pick<BoardInput, "view" | "moment">): AnyMatch["past"] {
+  return (moment?.now ?? view).match.past;
 }
 
 /** "Fight 3 of 7", each kind counted separately. */

@@ -4,7 +4,7 @@
  */
 import type { BoardMoments } from "../contract/board.ts";
 import type { Moment, PastStep, ShownMoment } from "../contract/moments.ts";
-import type { TableView } from "../contract/page-view.ts";
+import type { PageView } from "../contract/page-view.ts";
 import * as queues from "./queue.ts";
 import { noteSeen, seenTo } from "./seen.ts";
 
@@ -14,7 +14,7 @@ export type Turn = "go" | "back" | "next" | "hold" | "skip";
 export interface Audience {
   readonly moments: BoardMoments | undefined;
   /** The conflict as this client knows it; undefined if it cannot be read. */
-  table(): TableView | undefined;
+  view(): PageView | undefined;
   /** Whether its player can see it now: only then does time pass. */
   isWatching(): boolean;
   pace(): queues.Pace;
@@ -57,9 +57,9 @@ export class MomentPlayer {
 
   /** What has happened since the last look. */
   follow(): void {
-    const table = this.audience.table();
-    if (!table || !this.audience.moments) return;
-    const { match } = table;
+    const view = this.audience.view();
+    if (!view || !this.audience.moments) return;
+    const { match } = view;
     const total = match.past.length;
     const seen = this.#steps === undefined ? seenTo(match.record.id) : undefined;
     const from = Math.max(this.#steps ?? seen?.steps ?? total, total - MOST_STEPS);
@@ -67,7 +67,7 @@ export class MomentPlayer {
     this.#queue = queues.kept(this.#queue, stays, MOST_KEPT);
     if (total > from) this.#skipped = [];
     for (let step = from; step < total; step++) {
-      const fresh = this.#of(table, step).slice(step === seen?.steps ? seen.moments : 0);
+      const fresh = this.#of(view, step).slice(step === seen?.steps ? seen.moments : 0);
       this.#queue = queues.added(this.#queue, fresh);
     }
     this.#steps = total;
@@ -76,7 +76,7 @@ export class MomentPlayer {
     this.#run();
   }
 
-  #of({ match, mine }: Pick<TableView, "match" | "mine">, step: number): readonly Placed[] {
+  #of({ match, mine }: Pick<PageView, "match" | "mine">, step: number): readonly Placed[] {
     const past: PastStep | undefined = match.past[step];
     if (!past || !this.audience.moments) return [];
     const known = this.#known.get(past.entry);
@@ -100,13 +100,11 @@ export class MomentPlayer {
 
   get shown(): ShownMoment | undefined {
     const moment = queues.shownIn(this.#now);
-    const table = this.audience.table();
-    if (!moment || !table) return undefined;
+    const view = this.audience.view();
+    if (!moment || !view) return undefined;
     const { step, place } = moment;
-    const now = this.#replay
-      ? { ...table, match: { ...table.match, past: table.match.past.slice(0, step + 1) } }
-      : table;
-    return { moment, beat: queues.beatOf(this.#now), step, place, all: this.#of(table, step), now };
+    const now = this.#replay ? { ...view, match: { ...view.match, past: view.match.past.slice(0, step + 1) } } : view;
+    return { moment, beat: queues.beatOf(this.#now), step, place, all: this.#of(view, step), now };
   }
 
   /** How many are still to see, the shown one included. */
@@ -154,9 +152,9 @@ export class MomentPlayer {
 
   /** Shows the newest step that had any moments once more. False if there was none. */
   again(): boolean {
-    const table = this.audience.table();
-    for (let step = (table?.match.past.length ?? 0) - 1; table && step >= 0; step--) {
-      const found = this.#of(table, step);
+    const view = this.audience.view();
+    for (let step = (view?.match.past.length ?? 0) - 1; view && step >= 0; step--) {
+      const found = this.#of(view, step);
       if (found.length === 0) continue;
       this.#queue = { all: found, at: 0, time: 0, held: false };
       this.#become(this.#queue, true);
@@ -167,11 +165,11 @@ export class MomentPlayer {
 
   /** Plays that step, or stops playing. */
   replay(step: number | undefined): void {
-    const table = this.audience.table();
-    const past = step === undefined ? undefined : table?.match.past[step];
-    if (step === undefined || !table || !past) this.#replay = undefined;
+    const view = this.audience.view();
+    const past = step === undefined ? undefined : view?.match.past[step];
+    if (step === undefined || !view || !past) this.#replay = undefined;
     else {
-      const found = this.#of(table, step);
+      const found = this.#of(view, step);
       const { state, entry } = past;
       const quiet = { beats: [0], ring: QUIET, what: undefined, states: [state], step, place: 0, entry };
       this.#replay = { all: found.length > 0 ? found : [quiet], at: 0, time: 0, held: false };
@@ -197,7 +195,7 @@ export class MomentPlayer {
   }
 
   #note(): void {
-    const match = this.audience.table()?.match;
+    const match = this.audience.view()?.match;
     if (!match || this.#replay) return;
     const shown = queues.shownIn(this.#queue);
     noteSeen(

@@ -39,8 +39,8 @@ export function rollMoments({ rolls, check, decided }: RollsOfKind) {
     const past = shown && shown.moment.what !== undefined ? shown.now.match.past[shown.step] : undefined;
     return past && rolls(past, input.say)[(shown!.moment.what as RollAt).roll];
   };
-  const verdictOf = (roll: RolledCheck, { table, say }: BoardInput): string => {
-    const by = marginOf(roll, check(table.match.state));
+  const verdictOf = (roll: RolledCheck, { view, say }: BoardInput): string => {
+    const by = marginOf(roll, check(view.match.state));
     // A pool has no difference, and a bare success needs none.
     return by ? say(`${roll.result}By`, { by: figures(by) }) : say(roll.result);
   };
@@ -64,7 +64,7 @@ export function rollMoments({ rolls, check, decided }: RollsOfKind) {
     const roll = rollAt(input);
     if (!roll || !input.moment) return undefined;
     const { beat } = input.moment;
-    const shown = checkView(roll, check(input.table.match.state), beat, input.say);
+    const shown = checkView(roll, check(input.view.match.state), beat, input.say);
     return {
       over: roll.over,
       title: roll.title,

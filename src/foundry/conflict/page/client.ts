@@ -20,7 +20,7 @@ import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
 import { demandsOf } from "../../../rules/conflict/protocol/turn.ts";
 import type { SitEntry } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
-import type { OpenRequest, TableView } from "../contract/page-view.ts";
+import type { OpenRequest, PageView } from "../contract/page-view.ts";
 import { agreedEntry, answersPath } from "./agreeing.ts";
 import { EntryWriter } from "./entry-writer.ts";
 import { isFollowed } from "./followed.ts";
@@ -111,7 +111,7 @@ export class ConflictClient {
   }
 
   /** The conflict as this client understands it, or why it cannot be read. */
-  view(): Result<TableView> {
+  view(): Result<PageView> {
     const reading = this.#reader.now();
     if (!reading.ok) return reading;
     const { match, turn, sheets } = reading.value;
@@ -136,7 +136,7 @@ export class ConflictClient {
     });
   }
 
-  #aheadOf(match: AnyMatch): Pick<TableView, "ahead"> {
+  #aheadOf(match: AnyMatch): Pick<PageView, "ahead"> {
     const { ahead } = this.#reader;
     if (!ahead) return {};
     return { ahead: { match: ahead, seats: this.#playedHere(match) } };

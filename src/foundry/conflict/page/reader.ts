@@ -29,7 +29,7 @@ import {
 } from "../../../rules/conflict/protocol/turn.ts";
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../rules/result.ts";
-import type { Difference, OpenRequest, TableView } from "../contract/page-view.ts";
+import type { Difference, OpenRequest, PageView } from "../contract/page-view.ts";
 import { answersPath, readAsk, renewOf } from "./agreeing.ts";
 import { Findings } from "./findings.ts";
 import { type Flaw, History } from "./history.ts";
@@ -326,7 +326,7 @@ export class TableReader {
   }
 
   /** This user's seats that they play themselves, those the computer plays for them, and which opponent plays those. */
-  played(match: AnyMatch): Required<Pick<TableView, "mine" | "runs" | "computers">> {
+  played(match: AnyMatch): Required<Pick<PageView, "mine" | "runs" | "computers">> {
     const page = this.port.page();
     const { seats } = match.signed?.begun ?? beginningOf(page);
     const computers: Record<Seat, string> = {};

@@ -15,18 +15,18 @@ const MOST_TOLD = 5;
 
 /** The bottom of a window: what is verified, and what this player has to decide before it continues. */
 export function trustNotes(input: BoardInput) {
-  const { renewing = [] } = input.table;
+  const { renewing = [] } = input.view;
   const nameOf = (seat: string) => input.seats.find((one) => one.seat === seat)?.player || seat;
   const who = named([...new Set(renewing.map(nameOf))], input.say);
   return {
     trust: trustLine(input),
     ahead: aheadView(input),
-    renewing: input.table.renewing ? input.say("BNB.Trust.renewing", { who }) : "",
+    renewing: input.view.renewing ? input.say("BNB.Trust.renewing", { who }) : "",
   };
 }
 
 function aheadView(input: BoardInput) {
-  const { ahead, match } = input.table;
+  const { ahead, match } = input.view;
   if (!ahead || !input.live || !match.signed) return undefined;
   const played = ahead.match.past.slice(match.past.length);
   const told = played.flatMap(({ state, entry }) => stepWords(input, { ...ahead.match, state }, entry.events));

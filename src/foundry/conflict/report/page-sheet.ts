@@ -98,7 +98,7 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     const view = clientOf(page).view();
     if (!view.ok) throw new Error(sayRecordProblem(view.problem));
     const input: BoardInput = {
-      table: view.value,
+      view: view.value,
       seats: seatInfos(page),
       seat: undefined,
       draft: {},

@@ -21,7 +21,7 @@ export function reportView(
   input: BoardInput,
   given: { readonly title: string; readonly kind: string; readonly losses: LossesView | undefined },
 ) {
-  const { match } = input.table;
+  const { match } = input.view;
   const words = lexiconFor(input);
   const outcome = outcomeOf(match);
   const playerOf = (seat: Seat) => {

@@ -12,8 +12,8 @@ export interface TrustLine {
 }
 
 export function trustLine(input: BoardInput): TrustLine {
-  const { table, seats, say } = input;
-  const { match, progress, findings = [], difference } = table;
+  const { view, seats, say } = input;
+  const { match, progress, findings = [], difference } = view;
   const playerOf = (seat: string): string => {
     const info = seats.find((one) => one.seat === seat);
     return info?.player || info?.name || seat;
@@ -41,7 +41,7 @@ export function trustLine(input: BoardInput): TrustLine {
   if (findings.length > 0)
     return line("broken", say("BNB.Trust.found", { count: findings.length }), "sealed", "whatHappened");
   if (!match.signed) {
-    if (table.imported || progress.stage === "over") {
+    if (view.imported || progress.stage === "over") {
       return line("plain", verdictWords(verdictOf(match), playerOf, say), "pending");
     }
     return line(

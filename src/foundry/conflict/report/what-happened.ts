@@ -75,7 +75,7 @@ export class WhatHappened extends PartsWindow {
     const view = clientOf(this.page).view();
     if (!view.ok) return {};
     const input: BoardInput = {
-      table: view.value,
+      view: view.value,
       seats: seatInfos(this.page),
       seat: undefined,
       draft: {},

@@ -32,8 +32,8 @@ export interface Witness {
 }
 
 export function whatHappenedView(input: BoardInput, witness: Witness) {
-  const { table, say, seats } = input;
-  const { match, difference, findings = [] } = table;
+  const { view, say, seats } = input;
+  const { match, difference, findings = [] } = view;
   const line = trustLine(input);
   const verdict = verdictOf(match);
   const playerOf = (seat: string) => {
@@ -44,7 +44,7 @@ export function whatHappenedView(input: BoardInput, witness: Witness) {
   const written = findings.findLast(({ why }) => why.key.startsWith("BNB.Problem.page."));
   return {
     line,
-    mayCarry: match.signed !== undefined && !outcomeOf(match) && table.mine.length > 0,
+    mayCarry: match.signed !== undefined && !outcomeOf(match) && view.mine.length > 0,
     calm: !difference && {
       title: say(
         verdict.kind === "replays" && !match.signed ? "BNB.Trust.waiting" : `BNB.Trust.verdict.${verdict.kind}`,
@@ -81,11 +81,11 @@ function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: Boar
 const BEFORE = 2;
 
 function histories(input: BoardInput, { from, page }: Difference, keys: string) {
-  const { say, table } = input;
-  const { entries } = table.match.record;
+  const { say, view } = input;
+  const { entries } = view.match.record;
   const first = Math.max(0, from - BEFORE);
   const at = Math.max(0, from);
-  const base = matchAfter(table.match, at);
+  const base = matchAfter(view.match, at);
   const theirs = page.map((text) => {
     const entry = entryFrom(text);
     return entry?.ok ? entry.value : undefined;
@@ -95,9 +95,9 @@ function histories(input: BoardInput, { from, page }: Difference, keys: string) 
   const onPage: HistoryRow[] = [];
   for (let index = first; index < length; index++) {
     const differs = index >= at;
-    own.push(row(input, matchBefore(table.match, index), entries[index], index, differs));
+    own.push(row(input, matchBefore(view.match, index), entries[index], index, differs));
     const entry = differs ? theirs[index - at] : entries[index];
-    const before = differs ? base : matchBefore(table.match, index);
+    const before = differs ? base : matchBefore(view.match, index);
     onPage.push(row(input, before, entry, index, differs));
   }
   return {

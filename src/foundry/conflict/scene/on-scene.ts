@@ -141,7 +141,7 @@ class OnScene {
   get player(): MomentPlayer {
     this.#player ??= new MomentPlayer({
       moments: this.board.moments,
-      table: () => this.#drawing.look(this.page)?.table,
+      view: () => this.#drawing.look(this.page)?.view,
       isWatching: () => document.visibilityState === "visible" && this.#panel?.rendered === true,
       pace: paceNow,
       changed: () => this.drawSoon(),

@@ -68,11 +68,11 @@ const followed = new Set<string>();
 
 async function watch(page: JournalEntryPage): Promise<void> {
   if (!sceneOf(page.uuid)) return;
-  const hands = (await loadKind(page.type))?.scene;
-  if (!hands) return;
-  if (!followed.has(page.uuid)) clientOf(page).onChange(() => void hands.follow(page));
+  const support = (await loadKind(page.type))?.scene;
+  if (!support) return;
+  if (!followed.has(page.uuid)) clientOf(page).onChange(() => void support.follow(page));
   followed.add(page.uuid);
-  await hands.follow(page);
+  await support.follow(page);
 }
 
 /** A user's drag never moves such a token by itself. */

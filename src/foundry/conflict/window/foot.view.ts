@@ -52,10 +52,10 @@ interface Row extends Foot {
 
 function rowOf(input: BoardInput, given: FootInput): Row {
   const { view, foot, waitingFor } = given;
-  const { say, live, table } = input;
+  const { say, live } = input;
   if (!live) return replayRow(input, given);
   const seat = view.seats.find(({ sit }) => sit === "first");
-  if (seat && table.progress.stage !== "over")
+  if (seat && input.view.progress.stage !== "over")
     return {
       tincture: seat.tincture,
       words: view.waiting,

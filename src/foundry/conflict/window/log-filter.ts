@@ -13,11 +13,11 @@ interface Logged {
 
 /** `input` is the current one, whatever moment the window shows. */
 export function logOf(window: Logged, input: BoardInput, told: StoryRange) {
-  const { table } = input;
+  const { view } = input;
   const filter = chosen.get(window) ?? "all";
   const fights = window.board.moments?.has;
   return {
-    story: filtered(storyView(input, table.match, told), filter, table, fights),
+    story: filtered(storyView(input, view.match, told), filter, view, fights),
     log: filterButtons(input, filter, fights),
   };
 }

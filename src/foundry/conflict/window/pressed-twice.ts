@@ -7,9 +7,9 @@ import type { BoardAction } from "../contract/board.ts";
 const ARMED = "armed";
 
 export function pressedTwice(action: BoardAction): BoardAction {
-  return (hands, target, event) => {
+  return (controls, target, event) => {
     const finger = event instanceof PointerEvent && event.pointerType === "touch";
-    if (!finger || ARMED in target.dataset) return action(hands, target, event);
+    if (!finger || ARMED in target.dataset) return action(controls, target, event);
     const root = target.closest(".application") ?? target.ownerDocument;
     for (const other of root.querySelectorAll<HTMLElement>("[data-armed]")) delete other.dataset[ARMED];
     target.dataset[ARMED] = "";

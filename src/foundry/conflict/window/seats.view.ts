@@ -3,7 +3,7 @@
 import { listed } from "../../base/words.view.ts";
 import type { SealState } from "../../draw/seat.ts";
 import type { BoardInput } from "../contract/board.ts";
-import type { TableView } from "../contract/page-view.ts";
+import type { PageView } from "../contract/page-view.ts";
 
 export interface SeatLine {
   readonly seat: string;
@@ -35,33 +35,33 @@ export interface SeatCalls {
 }
 
 export function seatLines(input: BoardInput, active: readonly string[], { late, calls }: SeatCalls): SeatLine[] {
-  const { table } = input;
-  const { match, progress } = table;
+  const { view } = input;
+  const { match, progress } = view;
   return match.conflict.seats(match.state).map((seat) => {
     const info = input.seats.find((known) => known.seat === seat);
     const absent = match.absent.includes(seat);
     // A player has the seat again, and plays from the next turn on.
     const left = absent && !match.signed?.returning.includes(seat);
-    const state = sealState(table, seat);
+    const state = sealState(view, seat);
     return {
       seat,
       name: info?.name || seat,
       tincture: info?.tincture || "silverpoint",
       player: info?.player ?? "",
-      mine: table.mine.includes(seat),
+      mine: view.mine.includes(seat),
       here: info !== undefined && active.includes(info.user),
       absent,
-      free: !table.imported && !table.mine.includes(seat) && (match.signed ? left : !info?.user),
-      sit: table.imported ? "" : sitOf(table, seat),
-      standIn: !table.imported && left && match.signed !== undefined && !table.mine.includes(seat),
+      free: !view.imported && !view.mine.includes(seat) && (match.signed ? left : !info?.user),
+      sit: view.imported ? "" : sitOf(view, seat),
+      standIn: !view.imported && left && match.signed !== undefined && !view.mine.includes(seat),
       mayBeAway: mayBeAway(input, seat, info !== undefined && active.includes(info.user) && !late),
-      computer: computerOf(table, seat),
+      computer: computerOf(view, seat),
       call: input.live ? (calls[seat] ?? "") : "",
       seal: state,
       note: listed(
         [
           info?.machine ? input.say("BNB.Opponent.on", { who: info.machine }) : "",
-          table.imported || progress.stage === "over" || !input.live ? "" : input.say(noteKey(table, seat, state)),
+          view.imported || progress.stage === "over" || !input.live ? "" : input.say(noteKey(view, seat, state)),
           input.live && calls[seat] === "done" ? input.say("BNB.Calls.wasCalled") : "",
         ].filter((words) => words !== ""),
         input.say,
@@ -70,32 +70,29 @@ export function seatLines(input: BoardInput, active: readonly string[], { late, 
   });
 }
 
-function computerOf(
-  { match, mine, imported, computers = {}, progress }: TableView,
-  seat: string,
-): SeatLine["computer"] {
+function computerOf({ match, mine, imported, computers = {}, progress }: PageView, seat: string): SeatLine["computer"] {
   if (imported || !match.signed || progress.stage === "over") return "";
   if (Object.hasOwn(computers, seat)) return "plays";
   return match.signed.begun.seats[seat]?.computer && mine.includes(seat) ? "mayPlay" : "";
 }
 
 /** Players who are not present, or withhold what everybody else has shown. */
-function mayBeAway({ table, live }: BoardInput, seat: string, here: boolean): boolean {
-  const { match, mine, runs = [], progress, imported } = table;
+function mayBeAway({ view, live }: BoardInput, seat: string, here: boolean): boolean {
+  const { match, mine, runs = [], progress, imported } = view;
   const own = [...mine, ...runs];
   if (!live || imported || !match.signed || mine.length === 0 || own.includes(seat) || match.absent.includes(seat))
     return false;
   return progress.waitingFor.includes(seat) && (!here || progress.stage === "showing");
 }
 
-function sitOf({ toSit = [], elsewhere = [], match, mine }: TableView, seat: string): SeatLine["sit"] {
+function sitOf({ toSit = [], elsewhere = [], match, mine }: PageView, seat: string): SeatLine["sit"] {
   if (toSit.includes(seat)) return "first";
   const back = mine.includes(seat) && match.absent.includes(seat) && !match.signed?.returning.includes(seat);
   return elsewhere.includes(seat) || back ? "here" : "";
 }
 
 /** The seal's state; undefined unless the open turn asks for secret orders. */
-function sealState({ match, exchange }: TableView, seat: string): SealState | undefined {
+function sealState({ match, exchange }: PageView, seat: string): SealState | undefined {
   const secret = match.conflict.demands(match.state).filter((demand) => demand.secret && demand.seat === seat);
   if (secret.length === 0) return undefined;
   if (secret.every((demand) => Object.hasOwn(exchange.openings, demand.key))) return "opened";
@@ -103,10 +100,10 @@ function sealState({ match, exchange }: TableView, seat: string): SealState | un
   return "pending";
 }
 
-function noteKey(table: TableView, seat: string, seal: SealState | undefined): string {
-  const { stage, waitingFor } = table.progress;
+function noteKey(view: PageView, seat: string, seal: SealState | undefined): string {
+  const { stage, waitingFor } = view.progress;
   const waitsFor = waitingFor.includes(seat);
-  if (table.match.absent.includes(seat)) return "BNB.Conflict.seat.absent";
+  if (view.match.absent.includes(seat)) return "BNB.Conflict.seat.absent";
   if (stage === "joining") return waitsFor ? "BNB.Conflict.seat.empty" : "BNB.Conflict.seat.ready";
   if (seal) return `BNB.Conflict.seat.${seal}`;
   return waitsFor ? "BNB.Conflict.seat.deciding" : "BNB.Conflict.seat.ready";

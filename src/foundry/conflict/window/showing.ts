@@ -1,7 +1,7 @@
 /** What a window shows: the conflict as it is, a moment of what has happened, or an earlier step in a replay. */
 import type { Board } from "../contract/board.ts";
 import type { ShownMoment } from "../contract/moments.ts";
-import type { TableView } from "../contract/page-view.ts";
+import type { PageView } from "../contract/page-view.ts";
 import { isWatching } from "../moments/controls.ts";
 import { paceNow } from "../moments/pace.ts";
 import { MomentPlayer } from "../moments/player.ts";
@@ -12,7 +12,7 @@ interface ShownIn {
   readonly element: HTMLElement;
   readonly minimized: boolean;
   /** The conflict as this client knows it; undefined if it cannot be read. */
-  now(): TableView | undefined;
+  now(): PageView | undefined;
   /** Something else is shown. */
   drawShown(): void;
   /** Time has passed in the shown moment. */
@@ -31,7 +31,7 @@ export class Showing {
   constructor(readonly window: ShownIn) {
     this.player = new MomentPlayer({
       moments: window.board.moments,
-      table: () => window.now(),
+      view: () => window.now(),
       isWatching: () => !window.minimized && isWatching(window.element),
       pace: paceNow,
       changed: () => window.drawShown(),
@@ -53,14 +53,14 @@ export class Showing {
     return this.#step === undefined && !this.player.shown;
   }
 
-  look(now: TableView): { readonly table: TableView; readonly moment?: ShownMoment } {
+  look(now: PageView): { readonly view: PageView; readonly moment?: ShownMoment } {
     const { shown } = this.player;
-    if (shown) return { table: atMoment(now, shown), moment: shown };
-    return { table: this.#step === undefined ? now : earlier(now, this.#step) };
+    if (shown) return { view: atMoment(now, shown), moment: shown };
+    return { view: this.#step === undefined ? now : earlier(now, this.#step) };
   }
 
   /** How many steps the log may tell: it follows what is shown, and never leads it. */
-  told(now: TableView): number {
+  told(now: PageView): number {
     const { shown } = this.player;
     if (!shown) return this.#step ?? now.match.past.length;
     const isLast = shown.place === shown.all.length - 1 && shown.beat === shown.moment.beats.length - 1;

@@ -5,8 +5,8 @@ import type { BoardInput } from "../contract/board.ts";
 import type { SeatLine } from "./seats.view.ts";
 
 export function waitingView(input: BoardInput, seats: readonly SeatLine[], since: string) {
-  const { table, live, say } = input;
-  const { progress, mine, paused, imported } = table;
+  const { view, live, say } = input;
+  const { progress, mine, paused, imported } = view;
   if (!live || paused || imported || progress.stage === "over" || mine.length === 0) return [];
   if (progress.waitingFor.some((seat) => mine.includes(seat))) return [];
   return seats

@@ -20,9 +20,9 @@ import { besideTable, waitsSince } from "../calls/beside.ts";
 import { noteChosen } from "../calls/chosen.ts";
 import type { PaceWords } from "../calls/pace.ts";
 import { reminderActions } from "../calls/reminder.ts";
-import type { Board, BoardHands, BoardInput, Draft } from "../contract/board.ts";
+import type { Board, BoardControls, BoardInput, Draft } from "../contract/board.ts";
 import { type Kind, loadKind } from "../contract/kinds.ts";
-import type { TableView } from "../contract/page-view.ts";
+import type { PageView } from "../contract/page-view.ts";
 import { drawRing, focusMain, listenForMoments, momentActions } from "../moments/controls.ts";
 import { momentFoot, skippedWords } from "../moments/foot.view.ts";
 import { playback } from "../moments/pace.ts";
@@ -60,11 +60,11 @@ export class ConflictWindow extends PartsWindow {
     actions: {
       async act(this: ConflictWindow, event: Event, target: HTMLElement): Promise<void> {
         const action = this.board.actions[target.dataset.act ?? ""];
-        await action?.(this.hands(), target, event);
+        await action?.(this.controls(), target, event);
       },
       async askAdviser(this: ConflictWindow): Promise<void> {
         const adviser = await fetched(import("../ai/adviser/adviser-window.ts"));
-        await adviser?.AdviserWindow.show({ page: this.page, table: this, hands: this.hands() });
+        await adviser?.AdviserWindow.show({ page: this.page, table: this, controls: this.controls() });
       },
       async moreStory(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
         const which = target.dataset.which === "later" ? "later" : "earlier";
@@ -163,22 +163,22 @@ export class ConflictWindow extends PartsWindow {
   }
 
   override async _prepareContext(): Promise<object> {
-    const view = clientOf(this.page).view();
-    if (!view.ok) return { problem: sayProblem(view.problem) };
-    const table = view.value;
-    const input = this.#seen(table);
+    const read = clientOf(this.page).view();
+    if (!read.ok) return { problem: sayProblem(read.problem) };
+    const view = read.value;
+    const input = this.#seen(view);
     const active = game.users!.filter((user) => user.active).map((user) => user.id!);
-    const { match, imported } = table;
+    const { match, imported } = view;
     const total = match.past.length;
     const { step } = this.showing;
-    const told = this.#told.around(this.showing.told(table), step === undefined ? this.showing.told(table) : total);
-    const beside = besideTable(this.page, table);
+    const told = this.#told.around(this.showing.told(view), step === undefined ? this.showing.told(view) : total);
+    const beside = besideTable(this.page, view);
     const shown = windowView(input, active, beside);
     return {
       view: shown,
       pace: beside.pace,
-      waitingFor: waitingView(input, shown.seats, waitsSince(this.page, table)),
-      ...logOf(this, { ...input, table }, told),
+      waitingFor: waitingView(input, shown.seats, waitsSince(this.page, view)),
+      ...logOf(this, { ...input, view }, told),
       untold: { earlier: told.from, later: total - told.to },
       replay: {
         live: input.live,
@@ -190,9 +190,9 @@ export class ConflictWindow extends PartsWindow {
       skipped:
         input.moment || !this.board.moments ? "" : skippedWords(input, this.board.moments, this.showing.player.skipped),
       rewatch: this.board.moments !== undefined && total > 0,
-      mayAsk: input.live && mayAskAdviser(table),
+      mayAsk: input.live && mayAskAdviser(view),
       onScene: imported ? undefined : sceneOffer(this.page),
-      ...trustNotes({ ...input, table }),
+      ...trustNotes({ ...input, view }),
       panes: this.board.panes ?? ["table", "story"],
       may: mayChange(this.page) && !imported,
       sequels: imported ? [] : sequelsOf(this.page.type, match.state),
@@ -273,7 +273,7 @@ export class ConflictWindow extends PartsWindow {
     this.#press.drawn();
     const { parts = [] } = options;
     if (parts.includes("board") || (this.board.inPlace && parts.includes("orders"))) {
-      this.board.activate?.(this.element, this.hands(), parts.includes("board"));
+      this.board.activate?.(this.element, this.controls(), parts.includes("board"));
       this.board.measure?.(this.element);
     }
     if (parts.includes("story")) followStory(this.element, this.showing.step === undefined);
@@ -317,14 +317,14 @@ export class ConflictWindow extends PartsWindow {
     return view.ok ? { ok: true, value: this.#seen(view.value) } : view;
   }
 
-  #seen(now: TableView): BoardInput {
+  #seen(now: PageView): BoardInput {
     const { step, isLive } = this.showing;
-    const { table, moment: shown } = this.showing.look(now);
+    const { view, moment: shown } = this.showing.look(now);
     const moment = step === undefined ? now.match.record.entries.length : -1 - step;
     if (this.#moment !== moment) this.#begin(moment);
-    const seat = table.mine.find((mine) => table.progress.waitingFor.includes(mine)) ?? table.mine[0];
+    const seat = view.mine.find((mine) => view.progress.waitingFor.includes(mine)) ?? view.mine[0];
     return {
-      table,
+      view,
       seats: seatInfos(this.page),
       seat,
       draft: shown ? {} : this.#draft,
@@ -344,7 +344,7 @@ export class ConflictWindow extends PartsWindow {
     this.#moment = moment;
   }
 
-  now(): TableView | undefined {
+  now(): PageView | undefined {
     const view = clientOf(this.page).view();
     return view.ok ? view.value : undefined;
   }
@@ -361,7 +361,7 @@ export class ConflictWindow extends PartsWindow {
     this.#drawSoon(["foot"], true);
   }
 
-  hands(): BoardHands {
+  controls(): BoardControls {
     return {
       input: () => {
         const input = this.#input();

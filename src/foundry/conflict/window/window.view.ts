@@ -7,7 +7,7 @@ import { inWords, sentence, told } from "../../../rules/conflict/telling.ts";
 import { named } from "../../base/words.view.ts";
 import type { Beside } from "../calls/beside.ts";
 import type { BoardInput } from "../contract/board.ts";
-import type { TableView } from "../contract/page-view.ts";
+import type { PageView } from "../contract/page-view.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
 import { type RequestLine, requestLine, wasAskedToo, whereWords } from "../words/requests.view.ts";
 import { nameOfSeat } from "../words/seat.view.ts";
@@ -39,8 +39,8 @@ export interface WindowView {
 }
 
 export function windowView(input: BoardInput, active: readonly string[], beside: Beside = {}): WindowView {
-  const { table } = input;
-  const { match } = table;
+  const { view } = input;
+  const { match } = view;
   const words = lexiconFor(input);
   const outcome = outcomeOf(match);
   const seats = seatLines(input, active, { late: beside.pace?.state === "over", calls: beside.calls ?? {} });
@@ -50,67 +50,67 @@ export function windowView(input: BoardInput, active: readonly string[], beside:
     hint: hintOf(input, beside.chosen === true),
     pace: beside.pace?.words ?? "",
     seats,
-    requests: table.requests.map((open, index) => requestLine(open, table, input, index)),
+    requests: view.requests.map((open, index) => requestLine(open, view, input, index)),
     undo: undoView(input),
-    fought: !isDraft(table),
-    mayDraw: !outcome && input.live && !isDraft(table) && mayAgree(table, "draw"),
-    maySettle: !outcome && input.live && !isDraft(table) && mayAgree(table, "settle") && maySettle(table),
-    settling: !outcome && table.match.signed?.settling === true,
-    paused: table.paused,
+    fought: !isDraft(view),
+    mayDraw: !outcome && input.live && !isDraft(view) && mayAgree(view, "draw"),
+    maySettle: !outcome && input.live && !isDraft(view) && mayAgree(view, "settle") && maySettle(view),
+    settling: !outcome && view.match.signed?.settling === true,
+    paused: view.paused,
     over: outcome ? inWords(outcome.telling, words) : "",
-    mine: table.mine.length > 0,
+    mine: view.mine.length > 0,
     sits: seats.some(({ sit }) => sit === "first"),
-    imported: table.imported ? input.say("BNB.Record.imported", { who: table.imported }) : "",
+    imported: view.imported ? input.say("BNB.Record.imported", { who: view.imported }) : "",
   };
 }
 
 /** A player without a seat also reads that they only watch. */
 function waitingWords(input: BoardInput, chosen: boolean): string {
-  const { mine, imported, progress } = input.table;
+  const { mine, imported, progress } = input.view;
   const words = turnWords(input, chosen);
   const watches = mine.length === 0 && !imported && progress.stage !== "over";
   return watches ? `${input.say("BNB.Calls.watch")} ${words}` : words;
 }
 
 function hintOf(input: BoardInput, chosen: boolean): string {
-  const { table, live, say } = input;
-  const { progress, mine, paused, imported } = table;
+  const { view, live, say } = input;
+  const { progress, mine, paused, imported } = view;
   const own = progress.waitingFor.filter((seat) => mine.includes(seat));
   if (!live || paused || imported || progress.stage !== "deciding" || own.length === 0) return "";
-  if (table.match.signed?.settling) return "";
+  if (view.match.signed?.settling) return "";
   if (chosen) return say("BNB.Calls.chosen");
   // With several seats, it says for whom.
   if (mine.length > 1) return say("BNB.Conflict.decides", { who: nameOfSeat(input, own[0]!) });
-  return own.length === progress.waitingFor.length && wasAskedToo(table) ? say("BNB.Calls.last") : "";
+  return own.length === progress.waitingFor.length && wasAskedToo(view) ? say("BNB.Calls.last") : "";
 }
 
 function turnWords(input: BoardInput, chosen: boolean): string {
-  const { table, say } = input;
-  const { progress, paused } = table;
+  const { view, say } = input;
+  const { progress, paused } = view;
   const nameOf = (seat: string): string => nameOfSeat(input, seat);
   if (progress.stage === "over") return say("BNB.Conflict.over");
   // At an earlier step nothing is asked or unfinished.
   if (!input.live) return say("BNB.Conflict.watching");
-  if (table.imported) return say("BNB.Record.unfinished");
+  if (view.imported) return say("BNB.Record.unfinished");
   if (paused) return say("BNB.Conflict.paused");
-  const others = progress.waitingFor.filter((seat) => !table.mine.includes(seat));
+  const others = progress.waitingFor.filter((seat) => !view.mine.includes(seat));
   if (progress.stage === "joining") {
-    if (table.toSit?.length) return say(isDraft(table) ? "BNB.Draft.sit" : "BNB.Conflict.yourSeat");
+    if (view.toSit?.length) return say(isDraft(view) ? "BNB.Draft.sit" : "BNB.Conflict.yourSeat");
     return say("BNB.Conflict.joining", {
       who: named((others.length > 0 ? others : progress.waitingFor).map(nameOf), say),
     });
   }
-  if (table.elsewhere?.some((seat) => progress.waitingFor.includes(seat))) return say("BNB.Conflict.elsewhere");
+  if (view.elsewhere?.some((seat) => progress.waitingFor.includes(seat))) return say("BNB.Conflict.elsewhere");
   // Several are asked, and the first answer counts for all.
   if (progress.owed.length > 0 && progress.owed.every(({ anyOf }) => anyOf !== undefined))
     return say("BNB.Conflict.anybody");
-  if (table.match.signed?.settling) return say("BNB.Conflict.beingSettled");
-  const own = progress.waitingFor.find((seat) => table.mine.includes(seat));
+  if (view.match.signed?.settling) return say("BNB.Conflict.beingSettled");
+  const own = progress.waitingFor.find((seat) => view.mine.includes(seat));
   if (own !== undefined) {
     if (chosen) return say("BNB.Calls.chosen");
     // With several seats, it says for whom.
-    if (table.mine.length > 1) return say("BNB.Conflict.decides", { who: nameOf(own) });
-    return say(others.length === 0 && wasAskedToo(table) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
+    if (view.mine.length > 1) return say("BNB.Conflict.decides", { who: nameOf(own) });
+    return say(others.length === 0 && wasAskedToo(view) ? "BNB.Calls.last" : "BNB.Conflict.yourTurn");
   }
   if (others.length === 0) return say(`BNB.Conflict.stage.${progress.stage}`);
   const who = others.map(nameOf);
@@ -118,25 +118,25 @@ function turnWords(input: BoardInput, chosen: boolean): string {
 }
 
 /** A draft is no fight: nobody is at stake, nobody wins, and there is nothing to draw or retry. */
-function isDraft({ match }: Pick<TableView, "match">): boolean {
+function isDraft({ match }: Pick<PageView, "match">): boolean {
   return match.record.conflict === "draft";
 }
 
 /** While every seat's own player is present; a substitute cannot agree. */
-function mayAgree({ match, requests, imported }: TableView, kind: "draw" | "settle"): boolean {
+function mayAgree({ match, requests, imported }: PageView, kind: "draw" | "settle"): boolean {
   if (imported || !match.signed || match.absent.length > 0) return false;
   if (Object.values(match.signed.chairs).some(({ standIn }) => standIn)) return false;
   return !requests.some(({ request }) => request.kind === kind);
 }
 
 /** The kind must have an AI, and a conflict is settled only once. */
-function maySettle({ match }: TableView): boolean {
+function maySettle({ match }: PageView): boolean {
   return match.conflict.counsel !== undefined && !match.signed?.settling;
 }
 
 /** Whether taking the last order back needs anybody's consent. Empty at an earlier moment. */
-function undoView({ table, live }: BoardInput): WindowView["undo"] {
-  const { match, mine, runs = [], exchange } = table;
+function undoView({ view, live }: BoardInput): WindowView["undo"] {
+  const { match, mine, runs = [], exchange } = view;
   const own = [...mine, ...runs];
   const steps = undoSteps(match);
   const possible = live && match.signed !== undefined && steps > 0;
@@ -147,7 +147,7 @@ function undoView({ table, live }: BoardInput): WindowView["undo"] {
 }
 
 /** Whether another seat has given or sealed something in the open turn. */
-function actedSince(match: AnyMatch, { orders, seals }: TableView["exchange"], mine: readonly string[]): boolean {
+function actedSince(match: AnyMatch, { orders, seals }: PageView["exchange"], mine: readonly string[]): boolean {
   return match.conflict
     .demands(match.state)
     .some(({ key, seat }) => !mine.includes(seat) && (Object.hasOwn(orders, key) || Object.hasOwn(seals, key)));

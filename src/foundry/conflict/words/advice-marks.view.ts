@@ -16,7 +16,7 @@ export function figureOf({ share, chance }: Pick<Counselled, "share" | "chance">
   return secret ? share : chance.points / POINTS;
 }
 
-export function isSecret({ table: { match } }: BoardInput, key: string): boolean {
+export function isSecret({ view: { match } }: BoardInput, key: string): boolean {
   return match.conflict.demands(match.state).some((demand) => demand.key === key && demand.secret);
 }
 

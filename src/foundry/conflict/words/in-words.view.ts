@@ -9,6 +9,6 @@ export function lexiconFor({ say }: Pick<BoardInput, "say">): Lexicon {
 }
 
 export function orderInWords(input: BoardInput, key: string, order: unknown): string {
-  const { match } = input.table;
+  const { match } = input.view;
   return sentence(inWords(wordsOf(match).tellOrder(match.state, key, order), lexiconFor(input)));
 }

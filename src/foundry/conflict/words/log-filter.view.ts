@@ -14,8 +14,8 @@ export function readFilter(typed: string | undefined): LogFilter {
 }
 
 /** A watcher has no orders of their own. */
-export function filterButtons({ table, say }: BoardInput, now: LogFilter, fights: HasFights) {
-  return FILTERS.filter((name) => (name !== "mine" || table.mine.length > 0) && (name !== "fights" || fights)).map(
+export function filterButtons({ view, say }: BoardInput, now: LogFilter, fights: HasFights) {
+  return FILTERS.filter((name) => (name !== "mine" || view.mine.length > 0) && (name !== "fights" || fights)).map(
     (name) => ({ name, words: say(`BNB.Conflict.log.${name}`), chosen: name === now }),
   );
 }
@@ -24,7 +24,7 @@ export function filterButtons({ table, say }: BoardInput, now: LogFilter, fights
 export function filtered(
   steps: readonly StoryStep[],
   filter: LogFilter,
-  { match, mine }: Pick<BoardInput["table"], "match" | "mine">,
+  { match, mine }: Pick<BoardInput["view"], "match" | "mine">,
   fights: HasFights,
 ): readonly StoryStep[] {
   if (filter === "all") return steps;

@@ -1,11 +1,11 @@
 /** Handles a press in a list of orders: gives the order. */
-import type { Board, BoardHands } from "../contract/board.ts";
+import type { Board, BoardControls } from "../contract/board.ts";
 
 export const ordersListActions = {
-  async order(hands: BoardHands, target: HTMLElement): Promise<void> {
+  async order(controls: BoardControls, target: HTMLElement): Promise<void> {
     const key = target.dataset.demand ?? "";
-    const { match } = hands.input().table;
+    const { match } = controls.input().view;
     const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
-    if (order !== undefined) await hands.give(key, order);
+    if (order !== undefined) await controls.give(key, order);
   },
 } satisfies Board["actions"];

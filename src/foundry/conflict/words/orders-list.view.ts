@@ -5,13 +5,13 @@ import { markOf } from "./advice-marks.view.ts";
 import { orderInWords } from "./in-words.view.ts";
 
 export function ordersListView(input: BoardInput) {
-  const { table, live } = input;
+  const { view, live } = input;
   if (!live) return { demands: [] };
-  const { conflict, state } = table.match;
-  const demands = conflict.demands(state).filter((demand) => table.mine.includes(demand.seat));
+  const { conflict, state } = view.match;
+  const demands = conflict.demands(state).filter((demand) => view.mine.includes(demand.seat));
   return {
     demands: demands.map((demand) => {
-      const given = Object.hasOwn(demand.secret ? table.exchange.seals : table.exchange.orders, demand.key);
+      const given = Object.hasOwn(demand.secret ? view.exchange.seals : view.exchange.orders, demand.key);
       const legal = given ? [] : conflict.legal(state, demand.key);
       return {
         key: demand.key,

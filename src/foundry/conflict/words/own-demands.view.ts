@@ -3,8 +3,8 @@ import type { Demand, Seat } from "../../../rules/conflict/contract.ts";
 import type { BoardInput } from "../contract/board.ts";
 
 export function owed(input: BoardInput): readonly Demand<unknown>[] {
-  if (!input.live || input.table.paused) return [];
-  return input.table.progress.owed.filter((demand) => input.table.mine.includes(demand.seat));
+  if (!input.live || input.view.paused) return [];
+  return input.view.progress.owed.filter((demand) => input.view.mine.includes(demand.seat));
 }
 
 export function owedOf(input: BoardInput, kind: string): Demand<unknown> | undefined {
@@ -19,7 +19,7 @@ export function owedByOne<Order>(input: BoardInput): readonly Demand<Order>[] {
 
 /** This client's sealed orders. */
 export function sealedDemands(input: BoardInput): { key: string; seat: Seat; mayTakeBack: boolean }[] {
-  const { match, exchange, mine, progress } = input.table;
+  const { match, exchange, mine, progress } = input.view;
   if (!input.live) return [];
   // Once all orders are there, the seats lock them automatically.
   const open = progress.stage === "deciding";

@@ -3,7 +3,7 @@ import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { BoardInput } from "../contract/board.ts";
 
 /** The player's own colour, or one that is free. */
-export function tinctureOf({ seats, table: { match } }: BoardInput, seat: Seat): string {
+export function tinctureOf({ seats, view: { match } }: BoardInput, seat: Seat): string {
   const given = seats.find((info) => info.seat === seat)?.tincture;
   return given || (seat === match.conflict.seats(match.state)[0] ? "madder" : "woad");
 }

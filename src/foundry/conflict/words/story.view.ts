@@ -27,7 +27,7 @@ export interface StoryStep {
 /** The log, a step at a time; steps without text are left out. Agreements are in between. */
 export function storyView(
   input: BoardInput,
-  match: AnyMatch = input.table.match,
+  match: AnyMatch = input.view.match,
   { from, to }: StoryRange = { from: 0, to: match.past.length },
 ): StoryStep[] {
   const words = lexiconFor(input);
@@ -53,7 +53,7 @@ function facesOf(faces: readonly number[], { say }: BoardInput): string {
 
 /** The newest lines, the latest last. */
 export function latestLines(input: BoardInput, most: number): StoryLine[] {
-  const { match } = input.table;
+  const { match } = input.view;
   const words = lexiconFor(input);
   const lines: StoryLine[] = [];
   for (let index = match.past.length - 1; index >= 0 && lines.length < most; index--)
@@ -81,7 +81,7 @@ export function storyLine(telling: Telling, words: Lexicon): StoryLine {
 /** Agreements, by the number of steps at the time. */
 function tableLines(input: BoardInput, match: AnyMatch): Map<number, StoryStep[]> {
   const told = new Map<number, StoryStep[]>();
-  const nameOfUser = (user: string) => input.table.users?.[user] ?? "";
+  const nameOfUser = (user: string) => input.view.users?.[user] ?? "";
   let steps = 0;
   for (const [index, entry] of match.record.entries.entries()) {
     if (entry.type === "step") steps++;

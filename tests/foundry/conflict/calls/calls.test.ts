@@ -77,17 +77,17 @@ describe("a conflict waits for", () => {
     expect(ownWait(look(tomas))!.id).toBe(called);
     expect(ownWait(look(rosa))).toBeUndefined();
     expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: true });
-    const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
+    const scene = { ...sceneOf(look(tomas).match), view: look(tomas), say };
     expect(windowView(scene, []).waiting).toBe("Everyone is waiting for you.");
     expect(waitWords(scene, ownWait(look(tomas))!).call).toBe("Everyone is waiting for you.");
     expect(windowView(scene, [], { chosen: true }).waiting).toBe("You have chosen an order but not sealed it yet.");
     expect(windowView(scene, []).hint).toBe("Everyone is waiting for you.");
     expect(windowView(scene, [], { chosen: true }).hint).toBe("You have chosen an order but not sealed it yet.");
     // One person with both seats: the text says for which.
-    const both = { ...scene, table: { ...scene.table, mine: ["a", "b"] } };
+    const both = { ...scene, view: { ...scene.view, mine: ["a", "b"] } };
     expect(windowView(both, []).hint).toContain("b");
     // Rosa reads whom she waits for and since when, and may remind them once.
-    const waits = { ...scene, table: look(rosa) };
+    const waits = { ...scene, view: look(rosa) };
     const lines = (call: "may" | "done") =>
       waitingView(waits, windowView(waits, ["b"], { calls: { b: call } }).seats, "21:04");
     expect(windowView(waits, []).hint).toBe("");
@@ -112,7 +112,7 @@ describe("a conflict waits for", () => {
     // Rosa should walk on, and would rather undo what both have done.
     certain(await rosa.answer({ kind: "undo", steps: 1 }, "yes"));
     expect(ownWait(look(tomas))).toMatchObject({ what: "answer", request: expect.stringContaining("undo") });
-    const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
+    const scene = { ...sceneOf(look(tomas).match), view: look(tomas), say };
     expect(waitWords(scene, ownWait(look(tomas))!).asks).toBe("a asks to undo the last step.");
   });
 
@@ -134,7 +134,7 @@ test.each(Object.keys(CONFLICTS))("%s says in words what each of its decisions a
     const first = new Set<string>();
     for (const { key, seat, anyOf } of conflict.demands(match.state)) {
       const input = { ...sceneOf(match, seat), say };
-      const wait = waitOf(input.table, [seat])!;
+      const wait = waitOf(input.view, [seat])!;
       if (waitWords(input, wait).asks === seat) mute.push(wait.asks);
       if (anyOf && first.has(anyOf)) continue;
       if (anyOf) first.add(anyOf);
@@ -177,7 +177,7 @@ test("without a time limit there is no hurry; when time is up, the others may go
   expect(paceOf({ "table.pace": "none", "table.grace": "none" }, 0, 1e15)).toBeUndefined();
   const { rosa, tomas } = await twoSeats();
   expect(ownWait(look(rosa))).toBeDefined();
-  const scene = { ...sceneOf(look(tomas).match), table: look(tomas), say };
+  const scene = { ...sceneOf(look(tomas).match), view: look(tomas), say };
   const here = ["a", "b"];
   const mayGoOn = (state: "late" | "over") => {
     const view = windowView(scene, here, { pace: { words: "Time.", state, ends: 0 } });
@@ -192,7 +192,7 @@ test("without a seat you read that you watch, and who decides", async () => {
   const { page, rosa } = await twoSeats();
   const mara = page.visit("mara");
   await mara.refresh();
-  const scene = { ...sceneOf(look(rosa).match), table: look(mara), say };
+  const scene = { ...sceneOf(look(rosa).match), view: look(mara), say };
   expect(windowView(scene, []).waiting).toBe("You are watching. Waiting for a.");
   expect(ownWait(look(mara))).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { paceOf } from "../../../../src/foundry/conflict/calls/pace.view.ts";
 import { ownWait, waitOf, waitWords } from "../../../../src/foundry/conflict/calls/wait.view.ts";
 import { awayWords, happenedSince } from "../../../../src/foundry/conflict/calls/waits.view.ts";
 import type { Board, BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
-import type { TableView } from "../../../../src/foundry/conflict/contract/page-view.ts";
+import type { PageView } from "../../../../src/foundry/conflict/contract/page-view.ts";
 import { opponentRows } from "../../../../src/foundry/conflict/lobby/start/opponents.view.ts";
 import { trackerLine } from "../../../../src/foundry/conflict/lobby/tracker/tracker.view.ts";
 import { luckView } from "../../../../src/foundry/conflict/report/luck/luck.view.ts";
@@ -52,8 +52,8 @@ certain(await agreed.rosa.answer({ kind: "draw" }, "yes"));
 certain(await agreed.tomas.answer({ kind: "draw" }, "yes"));
 const drawn = await agreed.all();
 
-const sceneOf = (view: TableView, seats = SEATS): BoardInput => ({
-  table: { ...view, users: USERS },
+const sceneOf = (view: PageView, seats = SEATS): BoardInput => ({
+  view: { ...view, users: USERS },
   seats,
   seat: view.mine[0],
   draft: {},
@@ -62,12 +62,12 @@ const sceneOf = (view: TableView, seats = SEATS): BoardInput => ({
 });
 
 /** A notification and its text; its id differs for each decision. */
-const called = (view: TableView, seats: readonly string[] = view.mine, about = SEATS) => {
+const called = (view: PageView, seats: readonly string[] = view.mine, about = SEATS) => {
   const wait = waitOf(view, seats);
   const own = view.mine === seats && ownWait(view) !== undefined;
   return wait ? { ...wait, id: wait.id.length, own, words: waitWords(sceneOf(view, about), wait) } : { nobody: true };
 };
-const stage = (view: TableView, at: "locking" | "showing" | "ready", waitingFor: readonly string[]): TableView => ({
+const stage = (view: PageView, at: "locking" | "showing" | "ready", waitingFor: readonly string[]): PageView => ({
   ...view,
   progress: { stage: at, waitingFor, owed: [] },
 });
@@ -111,12 +111,12 @@ for (const kind of ["pursuit", "battle", "duel"]) {
   const state = match.find((one) => conflict.demands(one).length > 0);
   const { record } = certain(beginMatch(conflict, conflict.sample(seededDice("calls"))));
   const input = lookAt({ conflict, state, past: [], absent: [], links: {}, record } as unknown as AnyMatch);
-  const [seat] = input.table.progress.waitingFor;
-  kept.show(`calls, in a ${kind}`, () => waitWords(input, waitOf(input.table, [seat!])!));
+  const [seat] = input.view.progress.waitingFor;
+  kept.show(`calls, in a ${kind}`, () => waitWords(input, waitOf(input.view, [seat!])!));
 }
 
 test("a decision has one name, whichever client asks and in whatever order the seats are named", () => {
-  const id = (view: TableView, seats: readonly string[]) => waitOf(view, seats)!.id;
+  const id = (view: PageView, seats: readonly string[]) => waitOf(view, seats)!.id;
   expect(id(calling.rosa, ["a", "b"])).toBe(id(calling.mara, ["b", "a"]));
   const ids = [id(joining.rosa, ["a"]), id(walking.rosa, ["a"]), id(calling.rosa, ["a"]), id(calling.rosa, ["b"])];
   const here = id({ ...rolled.tomas, requests: [away] }, ["b"]);
@@ -177,7 +177,7 @@ const one = (order: number, share: number, more: Partial<Counselled> = {}): Coun
   ...more,
 });
 const THREE = [one(1, 0.6), one(2, 0.395, { reason: "bold", spread: [0, 0, 0] }), one(3, 0.005, { spread: [4] })];
-const advised = (view: TableView, key: string, picked: number, board: object = {}, suggestions = THREE) => {
+const advised = (view: PageView, key: string, picked: number, board: object = {}, suggestions = THREE) => {
   const found: Consultation = { key, chance: { points: 5500, error: 310 }, games: 200, suggestions, drawn: 0 };
   return adviserView(sceneOf(view), { board: board as Board, seat: "a", found, picked });
 };
@@ -252,7 +252,7 @@ const COURSE = [
   moment(6, 8, 4600, [0, 100, -1500]),
 ];
 /** Ids in a drawing only count what was drawn before. */
-const lucky = (view: TableView, report: LuckReport, conflict: object = TOLD) => {
+const lucky = (view: PageView, report: LuckReport, conflict: object = TOLD) => {
   const told = luckView(sceneOf({ ...view, match: { ...view.match, conflict } as AnyMatch }), report);
   return { ...told, line: told.line.replace(/bnb-(\w+)-\d+/g, "$1") };
 };
@@ -301,7 +301,7 @@ const LOSSES = {
     { name: "Harrow", tincture: "woad", won: false, marched: 0, fell: 0, back: 0, lost: 0, home: 0, units: [] },
   ],
 };
-const reported = (view: TableView, losses: typeof LOSSES | undefined, seats = SEATS) =>
+const reported = (view: PageView, losses: typeof LOSSES | undefined, seats = SEATS) =>
   reportView(sceneOf(view, seats), { title: "At the ford", kind: "Toy", losses });
 kept.show("the report", () => reported(ended.mara, undefined));
 kept.show("the report of what goes on, of seats without names", () => reported(walking.mara, undefined, []));

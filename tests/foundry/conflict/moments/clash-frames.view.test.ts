@@ -30,7 +30,7 @@ const step = (...kinds: Fight["kind"][]) => ({
 });
 const PAST = [step(), step("shot", "fight", "fight"), step(), step("fight")];
 const now = {
-  table: {
+  view: {
     match: {
       past: PAST,
       state: "now",
@@ -62,9 +62,9 @@ test.each([
 ])("while %s is shown, the board is drawn as %s", (frame, state, index) => {
   const shown = fightAt(now, frames, { step: 1, at: 1, frame: index });
   expect(frames.watched(shown)).toMatchObject({ frame, step: 1, at: 1 });
-  expect(shown.table.match.state).toBe(state);
+  expect(shown.view.match.state).toBe(state);
   // What followed is known, though the board is at an earlier step.
-  expect([shown.table.match.past.length, pastOf(shown).length]).toEqual([1, 4]);
+  expect([shown.view.match.past.length, pastOf(shown).length]).toEqual([1, 4]);
 });
 
 test("every frame is later than the one before it, and the current state later than all", () => {
@@ -77,8 +77,8 @@ test("without a moment no fight is shown", () => expect(frames.watched(now)).toB
 
 test("no order is asked for while a fight is shown", () => {
   const still = inputAt(now, 1, "then");
-  expect([still.live, still.table.match.state, still.table.match.past.length]).toEqual([false, "then", 1]);
-  expect(still.table.progress).toMatchObject({ waitingFor: [], owed: [] });
+  expect([still.live, still.view.match.state, still.view.match.past.length]).toEqual([false, "then", 1]);
+  expect(still.view.progress).toMatchObject({ waitingFor: [], owed: [] });
 });
 
 test("each kind of fight is counted on its own", () => {

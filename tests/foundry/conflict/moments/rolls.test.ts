@@ -114,7 +114,7 @@ describe("the rolls of a pursuit", () => {
 
   it("are one moment a leg, drawn as it was before it", () => {
     const shown = shownAt(look(chase(WIN, LOSE), "Ella"), pursuitMoments, 1);
-    expect((shown.table.match.state as { leg: number }).leg).toBe(1);
+    expect((shown.view.match.state as { leg: number }).leg).toBe(1);
     expect(pursuitRoll(shown)).toMatchObject({ over: "Leg 2", title: "Ella runs from Odo" });
     expect(pursuitRoll(shown)!.check.verdict).toMatch(/^The gap shrinks, by \d+\.$/);
     expect(render("conflict/moment-roll", { moment: pursuitRoll(shown) })).toContain("curve");

@@ -6,7 +6,7 @@ import { atMoment } from "../../../../src/foundry/conflict/window/earlier.view.t
 
 /** `beat` -1 is the last one: everything is shown. */
 export function shownAt(input: BoardInput, moments: BoardMoments, step: number, place = 0, beat = -1): BoardInput {
-  const { match, mine } = input.table;
+  const { match, mine } = input.view;
   const all = moments.of(match.past[step]!, match.conflict, mine);
   const moment = all[place];
   if (!moment) throw new Error(`step ${step} has ${all.length} moments`);
@@ -15,10 +15,10 @@ export function shownAt(input: BoardInput, moments: BoardMoments, step: number, 
     step,
     place,
     all,
-    now: input.table,
+    now: input.view,
     beat: beat < 0 ? moment.beats.length - 1 : beat,
   };
-  return { ...input, live: false, draft: {}, moment: shown, table: atMoment(input.table, shown) };
+  return { ...input, live: false, draft: {}, moment: shown, view: atMoment(input.view, shown) };
 }
 
 interface FrameAt {
@@ -32,7 +32,7 @@ interface FrameAt {
 type Fights = Pick<ClashFrames<any>, "of" | "framesOf" | "moments">;
 
 export function fightAt(input: BoardInput, frames: Fights, { step, at, frame }: FrameAt): BoardInput {
-  const { match } = input.table;
+  const { match } = input.view;
   const wanted = frames.framesOf(frames.of(match, step)[at]!)[frame]!;
   const moments = frames.moments(() => "");
   const found = moments.of(match.past[step]!, match.conflict, []).map(({ what }) => what as FightOf);

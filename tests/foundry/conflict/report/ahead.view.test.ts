@@ -6,7 +6,7 @@ import { decideAll, look, twoSeats } from "../page-clients.ts";
 
 const say = (key: string, given: object = {}) => [key, ...Object.values(given)].join(" ");
 const notes = (client: Parameters<typeof look>[0], live = true) =>
-  trustNotes({ table: look(client), seats: [], seat: undefined, draft: {}, live, say } as never);
+  trustNotes({ view: look(client), seats: [], seat: undefined, draft: {}, live, say } as never);
 
 test("steps played without a seat are shown, with both ways to go on", async () => {
   const { page, rosa, tomas } = await twoSeats();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { named, tell } from "../../../../src/foundry/base/words.view.ts";
 import type { BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
-import type { TableView } from "../../../../src/foundry/conflict/contract/page-view.ts";
+import type { PageView } from "../../../../src/foundry/conflict/contract/page-view.ts";
 import { trackerLine } from "../../../../src/foundry/conflict/lobby/tracker/tracker.view.ts";
 import { trustLine } from "../../../../src/foundry/conflict/report/trust-line.view.ts";
 import { whatHappenedView } from "../../../../src/foundry/conflict/report/what-happened.view.ts";
@@ -16,7 +16,7 @@ const SEATS = [
   { seat: "a", name: "Ella", tincture: "madder", user: "rosa", player: "Rosa", actor: "" },
   { seat: "b", name: "Odo", tincture: "", user: "tomas", player: "", actor: "" },
 ];
-const scene = (table: TableView): BoardInput => ({ table, seats: SEATS, seat: "a", draft: {}, live: true, say });
+const scene = (view: PageView): BoardInput => ({ view, seats: SEATS, seat: "a", draft: {}, live: true, say });
 const WITNESS = { nameOfUser: (id: string) => `<${id}>`, time: (at: number) => `at ${at}` };
 const found = (key: string, more: object = {}) => ({ why: problem(key), by: "tomas", at: 5, ...more });
 

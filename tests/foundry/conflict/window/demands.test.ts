@@ -27,7 +27,7 @@ describe("what is owed", () => {
     expect(keys(owed(input))).toEqual(["call-1-a"]);
     expect(owed(look(calling))).toEqual([]);
     expect(owed({ ...input, live: false })).toEqual([]);
-    expect(owed({ ...input, table: { ...input.table, paused: true } })).toEqual([]);
+    expect(owed({ ...input, view: { ...input.view, paused: true } })).toEqual([]);
   });
 
   it("is found by its kind", () => {
@@ -36,7 +36,7 @@ describe("what is owed", () => {
   });
 
   it("is asked of one seat at a time, where one person has both", () => {
-    const both = { ...input, table: { ...input.table, mine: ["a", "b"] } };
+    const both = { ...input, view: { ...input.view, mine: ["a", "b"] } };
     expect(keys(owed(both))).toEqual(["call-1-a", "call-1-b"]);
     expect(keys(owedByOne({ ...both, seat: "b" }))).toEqual(["call-1-b"]);
     expect(keys(owedByOne({ ...both, seat: undefined }))).toEqual(["call-1-a"]);
@@ -46,9 +46,9 @@ describe("what is owed", () => {
 describe("what is sealed", () => {
   const sealedBy = (mine: string[], stage = "deciding", live = true) => {
     const input = look(calling, "a");
-    const exchange = { ...input.table.exchange, seals: { "call-1-a": "s", "call-1-b": "s" } };
-    const progress = { ...input.table.progress, stage };
-    return { ...input, live, table: { ...input.table, mine, exchange, progress } } as typeof input;
+    const exchange = { ...input.view.exchange, seals: { "call-1-a": "s", "call-1-b": "s" } };
+    const progress = { ...input.view.progress, stage };
+    return { ...input, live, view: { ...input.view, mine, exchange, progress } } as typeof input;
   };
   it("is this client's, and may be taken back until all orders are in", () => {
     expect(sealedDemands(sealedBy(["a"]))).toEqual([{ key: "call-1-a", seat: "a", mayTakeBack: true }]);
@@ -83,8 +83,8 @@ describe("the list of orders", () => {
 
   it("keeps an open order that was given, which cannot be taken back", () => {
     const input = look(walking, "a");
-    const exchange = { ...input.table.exchange, orders: { "walk-1": 2 } };
-    const [demand] = ordersListView({ ...input, table: { ...input.table, exchange } as never }).demands;
+    const exchange = { ...input.view.exchange, orders: { "walk-1": 2 } };
+    const [demand] = ordersListView({ ...input, view: { ...input.view, exchange } as never }).demands;
     expect(demand).toMatchObject({ given: true, choices: [] });
   });
 });
@@ -118,9 +118,9 @@ test.each([
 
 describe("an earlier moment", () => {
   it("has its own state and steps, and nobody's seals or requests", () => {
-    const now = look(calling, "a").table;
-    const table = { ...now, exchange: { ...now.exchange, seals: { "call-1-a": "s" } }, requests: [{}] } as never;
-    const before = earlier(table, 0);
+    const now = look(calling, "a").view;
+    const view = { ...now, exchange: { ...now.exchange, seals: { "call-1-a": "s" } }, requests: [{}] } as never;
+    const before = earlier(view, 0);
     expect(before.match.state).toBe(walking.state);
     expect(before.match.past).toEqual([]);
     expect(before.progress).toMatchObject({ stage: "deciding", waitingFor: ["a"] });
@@ -132,9 +132,9 @@ describe("an earlier moment", () => {
 
   it("is over where it was over, and waits for nobody who is absent", () => {
     const won = { ...calling, state: { ...(calling.state as object), score: { a: 3, b: 0 } } } as AnyMatch;
-    expect(earlier(look(won).table, 1).progress.stage).toBe("over");
+    expect(earlier(look(won).view, 1).progress.stage).toBe("over");
     const away = { ...calling, absent: ["b"] } as AnyMatch;
-    expect(earlier(look(away).table, 1).progress.waitingFor).toEqual(["a"]);
+    expect(earlier(look(away).view, 1).progress.waitingFor).toEqual(["a"]);
   });
 });
 

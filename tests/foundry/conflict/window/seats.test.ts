@@ -1,14 +1,14 @@
 /** The text beside each seat while a conflict waits for players, decides, seals and reveals. */
 import { expect, test } from "vitest";
-import type { TableView } from "../../../../src/foundry/conflict/contract/page-view.ts";
+import type { PageView } from "../../../../src/foundry/conflict/contract/page-view.ts";
 import { seatLines } from "../../../../src/foundry/conflict/window/seats.view.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { quietly } from "../../support/render.ts";
 import { decideAll, SEATS, threeAtTable, USERS } from "../worded-table.ts";
 
-const notes = (table: TableView, live = true) =>
+const notes = (view: PageView, live = true) =>
   seatLines(
-    { table: { ...table, users: USERS }, seats: SEATS, seat: table.mine[0], draft: {}, live, say: quietly },
+    { view: { ...view, users: USERS }, seats: SEATS, seat: view.mine[0], draft: {}, live, say: quietly },
     ["rosa", "tomas"],
     { late: false, calls: {} },
   ).map(({ note }) => note);

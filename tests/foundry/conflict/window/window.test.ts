@@ -2,7 +2,7 @@
 
 import type { Beside } from "../../../../src/foundry/conflict/calls/beside.ts";
 import type { SeatInfo } from "../../../../src/foundry/conflict/contract/board.ts";
-import type { OpenRequest, TableView } from "../../../../src/foundry/conflict/contract/page-view.ts";
+import type { OpenRequest, PageView } from "../../../../src/foundry/conflict/contract/page-view.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
 import { waitingView } from "../../../../src/foundry/conflict/window/waiting.view.ts";
 import { windowView } from "../../../../src/foundry/conflict/window/window.view.ts";
@@ -24,9 +24,9 @@ interface Seen {
   readonly live?: boolean;
 }
 
-function shown(table: TableView, { here = ["rosa", "tomas"], beside = {}, seats = SEATS, live = true }: Seen = {}) {
+function shown(table: PageView, { here = ["rosa", "tomas"], beside = {}, seats = SEATS, live = true }: Seen = {}) {
   const input = {
-    table: { ...table, users: USERS },
+    view: { ...table, users: USERS },
     seats,
     seat: table.mine[0],
     draft: {},
@@ -57,7 +57,7 @@ function forAll(name: string, { rosa, tomas, mara }: Three, seen: Seen = {}): vo
     );
 }
 
-function differs(name: string, table: TableView, changes: Partial<TableView>, seen: Seen = {}, usual: Seen = {}): void {
+function differs(name: string, table: PageView, changes: Partial<PageView>, seen: Seen = {}, usual: Seen = {}): void {
   kept.compare(
     name,
     () => shown(table, usual),
@@ -116,11 +116,11 @@ for (const [from, to] of [
   [4, 99],
 ] as const)
   kept.show(`the story from ${from} to ${to}`, () => {
-    const scene = { ...lookAt(end.rosa.match), table: end.rosa };
+    const scene = { ...lookAt(end.rosa.match), view: end.rosa };
     return storyView(scene, end.rosa.match, { from, to });
   });
 kept.show("the story after who left", () =>
-  storyView({ ...lookAt(away.rosa.match), table: away.rosa }, away.rosa.match, { from: 1, to: 1 }),
+  storyView({ ...lookAt(away.rosa.match), view: away.rosa }, away.rosa.match, { from: 1, to: 1 }),
 );
 
 const left = await threeAtTable("left");
@@ -182,7 +182,7 @@ differs("Rosa plays both, and has chosen", calling.rosa, { mine: ["a", "b"] }, {
 differs("Rosa plays both, and it is one's turn", walking.rosa, { mine: ["a", "b"] });
 differs("Rosa plays both, and has sealed for one", sealed.rosa, { mine: ["b", "a"] });
 const played = [SEATS[0]!, { ...SEATS[1]!, player: "Wat", machine: "Rosa" }];
-const withComputer = (table: TableView): Partial<TableView> => {
+const withComputer = (table: PageView): Partial<PageView> => {
   const { signed } = table.match;
   const { begun } = signed!;
   const seats = { ...begun.seats, b: { ...begun.seats.b!, user: "rosa", computer: "knight" } };
@@ -222,7 +222,7 @@ kept.show("replay of a draw, step 1", () => shown(earlier(drawn.rosa, 1), { live
 kept.show("replay of a draw, its end", () => shown(drawn.rosa, { live: false }));
 
 /** What agreements need. */
-const changed = (table: TableView, match: object) => ({ match: { ...table.match, ...match } }) as Partial<TableView>;
+const changed = (table: PageView, match: object) => ({ match: { ...table.match, ...match } }) as Partial<PageView>;
 const { signed } = rolled.rosa.match;
 const standsIn = { ...signed!.chairs, b: { ...signed!.chairs.b!, standIn: true } };
 differs("somebody stands in", rolled.rosa, changed(rolled.rosa, { signed: { ...signed!, chairs: standsIn } }));
@@ -290,9 +290,9 @@ const cast = certain(step(draft, {}, seededDice("cast")));
 const discussion = certain(beginMatch(CONFLICTS.discussion!, CONFLICTS.discussion!.sample(seededDice("talk"))));
 for (const [name, match] of Object.entries({ "a draft": cast, "a discussion": discussion })) {
   const [seat] = match.conflict.seats(match.state);
-  const { table } = lookAt(match as AnyMatch, seat);
+  const { view: table } = lookAt(match as AnyMatch, seat);
   const { chairs, begun } = signed!;
-  const one = { ...table, match: { ...match, signed: { ...signed!, chairs, begun } } } as TableView;
+  const one = { ...table, match: { ...match, signed: { ...signed!, chairs, begun } } } as PageView;
   kept.show(`${name}, ${seat}`, () => shown(one, { seats: [] }));
   differs(`${name}, joining`, one, { progress: { stage: "joining", waitingFor: [seat!], owed: [] }, toSit: [seat!] });
   differs(`${name}, looking on`, one, { mine: [] });

@@ -32,7 +32,7 @@ test.each([
 });
 
 test("only buttons that can show something appear, and the chosen one is marked", () => {
-  const scene = (mine: string[]) => ({ table: { mine }, say }) as unknown as BoardInput;
+  const scene = (mine: string[]) => ({ view: { mine }, say }) as unknown as BoardInput;
   const names = (mine: string[], fights?: typeof isFight) =>
     filterButtons(scene(mine), "dice", fights).map(({ name }) => name);
   expect(names(["red"], isFight)).toEqual(["all", "mine", "fights", "dice"]);

@@ -12,13 +12,13 @@ function sceneOf(over: object = {}): BoardInput {
     { seat: "a", name: "Ella", player: "Rosa", user: "rosa" },
     { seat: "b", name: "Hugo", player: "Tomas", user: "tomas" },
   ];
-  return { seats, say, table: { mine: ["a"], users: { keeper: "Keeper" }, ...over } } as never;
+  return { seats, say, view: { mine: ["a"], users: { keeper: "Keeper" }, ...over } } as never;
 }
 
 const open = (request: object, parts: Partial<OpenRequest> = {}): OpenRequest =>
   ({ key: "k", yes: ["b"], no: [], waitingFor: ["a"], request, ...parts }) as never;
 
-const lineOf = (request: OpenRequest, input = sceneOf()) => requestLine(request, input.table, input, 3);
+const lineOf = (request: OpenRequest, input = sceneOf()) => requestLine(request, input.view, input, 3);
 
 describe("a request", () => {
   test("names who asks and is this player's to answer while their seat's answer is missing", () => {

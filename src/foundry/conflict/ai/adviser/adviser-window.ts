@@ -9,9 +9,9 @@ import { notifyProblem, say, sayProblem } from "../../../base/say.ts";
 import { PartsWindow } from "../../../base/windows/parts-window.ts";
 import { askWorker } from "../../../base/worker.ts";
 import { templatePath } from "../../../system.ts";
-import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
+import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
 import { loadKind } from "../../contract/kinds.ts";
-import type { TableView } from "../../contract/page-view.ts";
+import type { PageView } from "../../contract/page-view.ts";
 import type { ConflictClient } from "../../page/client.ts";
 import { clientOf } from "../../page/clients/clients.ts";
 import { seatInfos } from "../../page/clients/seats.ts";
@@ -28,7 +28,7 @@ const NOTED_WITHIN = 8000;
 export interface Asking {
   readonly page: JournalEntryPage;
   readonly table: TableWindow;
-  readonly hands: Pick<BoardHands, "input" | "redraft">;
+  readonly controls: Pick<BoardControls, "input" | "redraft">;
 }
 
 export class AdviserWindow extends PartsWindow {
@@ -118,8 +118,8 @@ export class AdviserWindow extends PartsWindow {
     this.#giveBack();
   }
 
-  #input(table: TableView): BoardInput {
-    return { table, seats: seatInfos(this.asking.page), seat: this.#seat, draft: {}, live: true, say };
+  #input(view: PageView): BoardInput {
+    return { view, seats: seatInfos(this.asking.page), seat: this.#seat, draft: {}, live: true, say };
   }
 
   /** Records the request, then thinks. Asked again about the same decision, it gives the same answer. */
@@ -127,7 +127,7 @@ export class AdviserWindow extends PartsWindow {
     const view = this.#client.view();
     if (!view.ok || this.#work) return;
     const { match } = view.value;
-    const demand = askedAbout(this.#board, this.asking.hands.input());
+    const demand = askedAbout(this.#board, this.asking.controls.input());
     if (!demand || !mayAskAdviser(view.value)) return void (await this.#tell(fail("adviser.notAsked")));
     if (this.#found?.ok && this.#turn === match.signed!.turn && this.#key === demand.key) return;
     this.#seat = demand.seat;
@@ -144,7 +144,7 @@ export class AdviserWindow extends PartsWindow {
     await this.#tell(found);
     if (!found.ok) return;
     keepAdvice(this.asking.page.uuid, this.#turn, found.value);
-    this.asking.hands.redraft({});
+    this.asking.controls.redraft({});
   }
 
   async #counted(task: AdviseTask, signal: AbortSignal): Promise<Result<Consultation>> {
@@ -171,9 +171,9 @@ export class AdviserWindow extends PartsWindow {
     if (!this.#found?.ok || !this.#found.value.suggestions[at]) return;
     this.#picked = at;
     const { order } = this.#found.value.suggestions[at]!;
-    const { hands } = this.asking;
-    const draft = this.#client.view().ok ? this.#board.draftOf?.(hands.input(), this.#key, order) : undefined;
-    if (draft) hands.redraft(draft);
+    const { controls } = this.asking;
+    const draft = this.#client.view().ok ? this.#board.draftOf?.(controls.input(), this.#key, order) : undefined;
+    if (draft) controls.redraft(draft);
     await this.render();
   }
 }

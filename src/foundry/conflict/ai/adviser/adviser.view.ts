@@ -10,7 +10,7 @@ import { tinctureOf } from "../../words/seat.view.ts";
 
 /** The decision that the panel is about. Whether to fight on is rarely the question. */
 export function askedAbout(board: Pick<Board, "inHand">, input: BoardInput): Demand<unknown> | undefined {
-  const { progress, mine } = input.table;
+  const { progress, mine } = input.view;
   const open = progress.owed.filter(({ seat }) => mine.includes(seat));
   const inHand = board.inHand?.(input);
   return open.find(({ key }) => key === inHand) ?? open[0];
@@ -26,7 +26,7 @@ export function adviserView(
   { board, seat, found, picked }: { board: Board; seat: Seat; found: Consultation; picked: number },
 ) {
   const { say } = input;
-  const { match } = input.table;
+  const { match } = input.view;
   const now = found.chance.points / POINTS;
   const words = (order: unknown): string => board.orderWords?.(input, order) ?? orderInWords(input, found.key, order);
   const secret = isSecret(input, found.key);

@@ -2,7 +2,7 @@
 
 import { registerSetting, setting } from "../../../base/version/settings.ts";
 import { tableOptions } from "../../../documents/campaign-log.ts";
-import type { TableView } from "../../contract/page-view.ts";
+import type { PageView } from "../../contract/page-view.ts";
 
 const SETTING = "adviser";
 
@@ -18,7 +18,7 @@ export function registerAdviser(): void {
 }
 
 /** True if this player has a decision to make, and neither the group nor the player is against advice. */
-export function mayAskAdviser({ match, mine, progress, imported, paused }: TableView): boolean {
+export function mayAskAdviser({ match, mine, progress, imported, paused }: PageView): boolean {
   if (imported || paused || !match.signed || progress.stage !== "deciding") return false;
   if (!progress.owed.some(({ seat }) => mine.includes(seat))) return false;
   return tableOptions()["table.adviser"] === "allowed" && setting(SETTING) === true;

@@ -13,9 +13,9 @@ import { consulted } from "../adviser/task.ts";
 import { lastOrderOf, whyWords } from "./explain.view.ts";
 
 export async function explainLast(page: JournalEntryPage, seat: Seat): Promise<void> {
-  const view = clientOf(page).view();
-  if (!view.ok) return notifyProblem(view.problem);
-  const { match } = view.value;
+  const read = clientOf(page).view();
+  if (!read.ok) return notifyProblem(read.problem);
+  const { match } = read.value;
   const given = lastOrderOf(match, seat);
   if (!given) return void ui.notifications!.info(say("BNB.Opponent.why.nothing"));
   const { state, key, order } = given;
@@ -27,8 +27,8 @@ export async function explainLast(page: JournalEntryPage, seat: Seat): Promise<v
   });
   const found = answer ?? consulted(match.conflict, task);
   if (!found.ok) return notifyProblem(found.problem);
-  const table = { ...view.value, match: { ...match, state } };
-  const input = { table, seats: seatInfos(page), seat, draft: {}, live: false, say };
+  const view = { ...read.value, match: { ...match, state } };
+  const input = { view, seats: seatInfos(page), seat, draft: {}, live: false, say };
   const words = (await loadKind(page.type))?.board.orderWords?.(input, order) ?? orderInWords(input, key, order);
   ui.notifications!.info(whyWords(say, nameOfSeat(input, seat), words, order, found.value));
 }

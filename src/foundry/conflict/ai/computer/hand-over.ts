@@ -6,7 +6,7 @@
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../../rules/conflict/match.ts";
 import { presentSeats, type Request, requestKey } from "../../../../rules/conflict/protocol/agreement.ts";
-import type { OpenRequest, TableView } from "../../contract/page-view.ts";
+import type { OpenRequest, PageView } from "../../contract/page-view.ts";
 import type { ConflictClient } from "../../page/client.ts";
 
 /** How long a machine may be gone, in milliseconds: a reload or a lost connection does not count as leaving. */
@@ -46,7 +46,7 @@ class Heir {
   }
 
   /** True if something was written: the conflict has changed then and is checked again. */
-  async #lookAt({ match, requests, mine, runs = [] }: TableView, seat: Seat): Promise<boolean> {
+  async #lookAt({ match, requests, mine, runs = [] }: PageView, seat: Seat): Promise<boolean> {
     const { port } = this.client;
     const user = match.signed!.chairs[seat]?.user;
     if (user === undefined) return false;

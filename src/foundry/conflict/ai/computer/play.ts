@@ -12,7 +12,7 @@ import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import { seededDice } from "../../../../rules/dice/seeded.ts";
 import { type Problem, problem } from "../../../../rules/result.ts";
 import { askWorker } from "../../../base/worker.ts";
-import type { TableView } from "../../contract/page-view.ts";
+import type { PageView } from "../../contract/page-view.ts";
 import type { ConflictClient } from "../../page/client.ts";
 import { handOver } from "./hand-over.ts";
 import { type Answers, answersTo, type ThinkTask } from "./task.ts";
@@ -136,7 +136,7 @@ class ComputerPlayer {
   #owed() {
     const view = this.client.view();
     if (!view.ok || !this.client.port.leads() || view.value.paused || view.value.ahead) return undefined;
-    const { match, progress, mine, runs = [], computers = {} } = view.value as TableView;
+    const { match, progress, mine, runs = [], computers = {} } = view.value as PageView;
     const settling = match.signed?.settling === true;
     const played = settling ? [...mine, ...runs] : runs;
     if (progress.stage !== "deciding") return undefined;

@@ -22,7 +22,7 @@ function armyView(input: BoardInput, state: BattleState, side: Side) {
     name: state.armies[side].name,
     tincture: tinctureOf(input, side),
     player,
-    deciding: input.live && input.table.progress.waitingFor.includes(side),
+    deciding: input.live && input.view.progress.waitingFor.includes(side),
     note: units.length === 0 ? input.say("BNB.BattleBoard.unsplit") : counted(input, "BattleBoard.unitsLeft", fighting),
     left,
     ofAll: input.say("BNB.BattleBoard.of", { all }),

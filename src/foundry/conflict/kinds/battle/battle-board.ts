@@ -11,7 +11,7 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { confirm } from "../../../base/windows/ask.ts";
 import { conflictOf } from "../../../data/read.ts";
 import { Fields } from "../../board/fields.ts";
-import type { Board, BoardAction, BoardHands, BoardInput } from "../../contract/board.ts";
+import type { Board, BoardAction, BoardControls, BoardInput } from "../../contract/board.ts";
 import { kindOf } from "../../contract/kinds.ts";
 import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { clientOf } from "../../page/clients/clients.ts";
@@ -38,8 +38,8 @@ import { targetsDrafted } from "./shots.view.ts";
 
 const fields = new Fields<Highlights>();
 
-function seatOf(hands: BoardHands, key: string): Side {
-  return owed(hands.input()).find((demand) => demand.key === key)?.seat as Side;
+function seatOf(controls: BoardControls, key: string): Side {
+  return owed(controls.input()).find((demand) => demand.key === key)?.seat as Side;
 }
 
 /** Duels of this group, one of which may be told as part of a round. Imported ones belong to other people. */
@@ -63,27 +63,27 @@ function winnersOf(page: JournalEntryPage): string[] | undefined {
 }
 
 /** An action that answers the demand of its button. */
-function answering(order: (hands: BoardHands, key: string) => unknown): BoardAction {
-  return async (hands, target) => {
+function answering(order: (controls: BoardControls, key: string) => unknown): BoardAction {
+  return async (controls, target) => {
     const key = target.dataset.demand ?? "";
-    await hands.give(key, order(hands, key));
+    await controls.give(key, order(controls, key));
   };
 }
 
 /** The order of that button, by its place among the legal ones; with a duel of champions that was entered. */
-async function giveListed(hands: BoardHands, target: HTMLElement): Promise<void> {
+async function giveListed(controls: BoardControls, target: HTMLElement): Promise<void> {
   const key = target.dataset.demand ?? "";
-  const { match } = hands.input().table;
+  const { match } = controls.input().view;
   const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
   const panel = target.closest(".application")?.querySelector(".battle-panel.council");
   const typed = (name: string) => panel?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
   const duel = duelEntered(typed("duel"), typed("duelUnit"), Number(typed("duelBy")));
-  if (order !== undefined) await hands.give(key, duel ? { ...order, duel } : order);
+  if (order !== undefined) await controls.give(key, duel ? { ...order, duel } : order);
 }
 
 /** What ends a battle for a side is asked once more. */
 function reallyView(input: BoardInput, { dataset }: HTMLElement) {
-  const { match } = input.table;
+  const { match } = input.view;
   const order = match.conflict.legal(match.state, dataset.demand ?? "")[Number(dataset.index)] as BattleOrder;
   const { words, note } = orderWords(input, order);
   return { title: `${words}?`, text: [note], yes: words };
@@ -124,65 +124,71 @@ export const battleBoard: Board = {
     }),
     mark: fields.on((field, target) => markUnit(field, target.dataset.unit ?? "")),
     leaving: fields.on((field, target) => markUnit(field, target.dataset.unit ?? "")),
-    threat: fields.on((field) => field.consider({ threat: field.hands.input().draft.threat !== true })),
+    threat: fields.on((field) => field.consider({ threat: field.controls.input().draft.threat !== true })),
     row: fields.on((field, target) => field.consider({ row: Number(target.dataset.index) })),
     look: fields.on((field, target) =>
       field.consider({ [`way:${target.dataset.tangle}`]: Number(target.dataset.index) }),
     ),
     target: fields.on((field, target) => {
       const { bow = "", target: aimed = "" } = target.dataset;
-      const now = targetsDrafted(field.hands.input(), seatOf(field.hands, "shoot"));
+      const now = targetsDrafted(field.controls.input(), seatOf(field.controls, "shoot"));
       field.consider({ targets: { ...now, [bow]: aimed }, unit: bow });
     }),
-    earlier: (hands, target) => {
-      const order = sequenceDrafted(hands.input());
+    earlier: (controls, target) => {
+      const order = sequenceDrafted(controls.input());
       const place = Number(target.dataset.place);
       const [taken] = order.slice(place, place + 1);
       const rest = order.toSpliced(place, 1);
-      hands.redraft({ sequence: rest.toSpliced(place - 1, 0, taken!) }, ["orders"]);
+      controls.redraft({ sequence: rest.toSpliced(place - 1, 0, taken!) }, ["orders"]);
     },
-    choice: pressedTwice((hands, target) => giveListed(hands, target)),
-    listed: (hands, target) => giveListed(hands, target),
-    async giveUp(hands, target) {
-      if (await confirm(reallyView(hands.input(), target))) await giveListed(hands, target);
+    choice: pressedTwice((controls, target) => giveListed(controls, target)),
+    listed: (controls, target) => giveListed(controls, target),
+    async giveUp(controls, target) {
+      if (await confirm(reallyView(controls.input(), target))) await giveListed(controls, target);
     },
-    asItEnded(hands, target) {
+    asItEnded(controls, target) {
       const { record, unit, by } = target.dataset;
-      hands.redraft({ duel: { record, unit, by: Number(by) } }, ["orders"]);
+      controls.redraft({ duel: { record, unit, by: Number(by) } }, ["orders"]);
     },
     formation: fields.on((field, target) => {
       const shape = target.dataset.value === "column" ? "column" : "line";
-      const placed = formedUp(field.hands.input(), seatOf(field.hands, "deploy"), shape);
+      const placed = formedUp(field.controls.input(), seatOf(field.controls, "deploy"), shape);
       field.consider({ placed, unit: undefined });
       field.lookAt(Object.values(placed));
     }),
-    lockIn: answering((hands) => ({ type: "place", at: placedBy(hands.input()) })),
-    chooseAll: fields.on((field) => field.consider({ group: toMove(field.hands.input()).map(({ id }) => id) })),
+    lockIn: answering((controls) => ({ type: "place", at: placedBy(controls.input()) })),
+    chooseAll: fields.on((field) => field.consider({ group: toMove(field.controls.input()).map(({ id }) => id) })),
     shape: fields.on((field, target) => field.consider({ shape: target.dataset.value })),
     hold: fields.on((field) => {
-      const input = field.hands.input();
+      const input = field.controls.input();
       const movable = toMove(input);
       const now = movable.findIndex(({ id }) => id === pickedUnit(input)?.id);
       pickUnit(field, movable[(now + 1) % movable.length]?.id);
     }),
-    endAside: (hands) => hands.redraft({ endAside: hands.input().draft.endAside !== true }),
-    seal: answering((hands, key) => ({ type: "quick", units: markedQuick(hands.input(), seatOf(hands, key)) })),
+    endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
+    seal: answering((controls, key) => ({
+      type: "quick",
+      units: markedQuick(controls.input(), seatOf(controls, key)),
+    })),
     endMoves: answering(() => ({ type: "endMoves" })),
-    leave: answering((hands, key) => ({ type: "leave", units: markedToLeave(hands.input(), seatOf(hands, key)) })),
-    loose: answering((hands, key) => {
-      const targets = targetsDrafted(hands.input(), seatOf(hands, key));
+    leave: answering((controls, key) => ({
+      type: "leave",
+      units: markedToLeave(controls.input(), seatOf(controls, key)),
+    })),
+    loose: answering((controls, key) => {
+      const targets = targetsDrafted(controls.input(), seatOf(controls, key));
       return { type: "shoot", targets: Object.fromEntries(Object.entries(targets).filter(([, target]) => target)) };
     }),
-    sequence: answering((hands) => ({ type: "sequence", clusters: sequenceDrafted(hands.input()) })),
-    way: answering((hands, key) => {
-      const board = boardOf(battleOf(hands.input()));
+    sequence: answering((controls) => ({ type: "sequence", clusters: sequenceDrafted(controls.input()) })),
+    way: answering((controls, key) => {
+      const board = boardOf(battleOf(controls.input()));
       const tangle = Number(key.split(":")[1]);
       const ways = clusterChoices(board, tanglesOf(board)[tangle]!);
-      return { type: "clusters", clusters: ways[chosenWay(hands.input(), tangle)] ?? ways[0] };
+      return { type: "clusters", clusters: ways[chosenWay(controls.input(), tangle)] ?? ways[0] };
     }),
   },
-  activate(root, hands, picture) {
+  activate(root, controls, picture) {
     besideClash(root);
-    fields.stand(root, hands, battleGame, picture);
+    fields.stand(root, controls, battleGame, picture);
   },
 };

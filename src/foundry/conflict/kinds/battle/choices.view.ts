@@ -20,7 +20,7 @@ import { battleOf, nameOf, placeOf } from "./common.view.ts";
 export type Choice = ReturnType<typeof choicesOf>[number];
 
 export function choicesOf(input: BoardInput, demand: Demand<unknown>) {
-  const { conflict, state } = input.table.match;
+  const { conflict, state } = input.view.match;
   const orders = conflict.legal(state, demand.key) as readonly BattleOrder[];
   return orders.map((order, index) => {
     const to = order.type === "fallBack" || order.type === "step" ? order.to : null;

@@ -19,7 +19,7 @@ export { owed, owedOf } from "../../words/own-demands.view.ts";
 
 /** The current state, with this player's drafted placements. */
 export function battleOf(input: BoardInput): BattleState {
-  const state = input.table.match.state as BattleState;
+  const state = input.view.match.state as BattleState;
   const placed = placedBy(input);
   if (Object.keys(placed).length === 0) return state;
   if (drafted?.state !== state || drafted.placed !== placed)
@@ -84,7 +84,7 @@ export function toMove(input: BoardInput): readonly Unit[] {
   const move = owedOf(input, "move");
   const state = battleOf(input);
   if (!move) return [];
-  const last = input.table.match.past.at(-1)?.entry.orders.move as { unit?: string } | undefined;
+  const last = input.view.match.past.at(-1)?.entry.orders.move as { unit?: string } | undefined;
   const after = state.units.findIndex(({ id }) => id === last?.unit) + 1;
   const inTurn = [...state.units.slice(after), ...state.units.slice(0, after)];
   return inTurn.filter((unit) => unit.side === move.seat && mayMove(state, unit));
@@ -93,7 +93,7 @@ export function toMove(input: BoardInput): readonly Unit[] {
 // The book's formations for the deploying side: for the units not placed yet, or for all once each is placed.
 
 export function formedUp(input: BoardInput, side: Side, shape: "line" | "column"): Placed {
-  const state = input.table.match.state as BattleState;
+  const state = input.view.match.state as BattleState;
   const isWaiting = (now: BattleState) => now.units.some((unit) => unit.side === side && unit.fate === "waiting");
   let placed: Placed = isWaiting(withPlaced(state, placedBy(input))) ? placedBy(input) : {};
   // Each placement changes the next options, so the engine proposes one at a time.

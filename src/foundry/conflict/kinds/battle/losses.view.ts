@@ -10,11 +10,11 @@ import { battleOf, nameOf } from "./common.view.ts";
 
 export function lossesView(input: BoardInput) {
   const state = battleOf(input);
-  const drawn = input.table.match.signed?.drawn;
+  const drawn = input.view.match.signed?.drawn;
   const ending = state.ending ?? (drawn ? { reason: "dusk" as const, losses: finalLosses(state, "dusk") } : undefined);
   if (!ending) return undefined;
   return {
-    words: inWords(outcomeOf(input.table.match)?.telling ?? endTelling(state, ending), lexiconFor(input)),
+    words: inWords(outcomeOf(input.view.match)?.telling ?? endTelling(state, ending), lexiconFor(input)),
     armies: SIDES.map((side) =>
       armyLosses(
         input,

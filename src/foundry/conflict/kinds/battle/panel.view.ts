@@ -117,7 +117,7 @@ function lookingTools(input: BoardInput): FootButton[] {
 
 /** The units that this client has sealed as quick; nobody else can know. */
 function sealedUnits(input: BoardInput, key: string): string {
-  const { units = [] } = (input.table.own?.[key] ?? {}) as { units?: readonly string[] };
+  const { units = [] } = (input.view.own?.[key] ?? {}) as { units?: readonly string[] };
   return named(units, input.say, (id) => nameOf(input, id));
 }
 
@@ -127,7 +127,7 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
     kind: demand.kind,
     question: input.say(`BNB.Battle.Demand.${demand.kind}`),
     tincture: tinctureOf(input, demand.seat),
-    who: input.table.mine.length > 1 ? battleOf(input).armies[demand.seat as Side].name : "",
+    who: input.view.mine.length > 1 ? battleOf(input).armies[demand.seat as Side].name : "",
   };
   switch (demand.kind) {
     case "deploy":
@@ -173,7 +173,7 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
 }
 
 function council(input: BoardInput, demand: Demand<unknown>): Partial<Panel> {
-  const { conflict, state } = input.table.match;
+  const { conflict, state } = input.view.match;
   const orders = conflict.legal(state, demand.key) as readonly BattleOrder[];
   const fights = orders.findIndex((order) => order.type === "council" && order.intent === "fight");
   return {

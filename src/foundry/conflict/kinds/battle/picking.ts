@@ -6,7 +6,7 @@ import { markedToLeave } from "./panel.view.ts";
 import { withMarked } from "./quick.view.ts";
 import { targetsDrafted } from "./shots.view.ts";
 
-type Field = Pick<FieldInHand, "hands" | "consider">;
+type Field = Pick<FieldInHand, "controls" | "consider">;
 
 export function pickUnit(field: Field, unit: string | undefined): void {
   field.consider({ unit, group: undefined });
@@ -14,7 +14,7 @@ export function pickUnit(field: Field, unit: string | undefined): void {
 
 /** Adds units to those that move together, or removes one of them. */
 export function chooseUnits(field: Field, ids: readonly string[]): void {
-  const input = field.hands.input();
+  const input = field.controls.input();
   const movable = toMove(input).map(({ id }) => id);
   const before = Array.isArray(input.draft.group) ? input.draft.group : [pickedUnit(input)?.id];
   const [only] = ids;
@@ -28,7 +28,7 @@ function toggled(list: readonly string[], id: string): string[] {
 }
 
 export function markUnit(field: Field, id: string): void {
-  const input = field.hands.input();
+  const input = field.controls.input();
   const state = battleOf(input);
   const unit = unitOf(state, id);
   const quick = owedOf(input, "quick");

@@ -25,8 +25,8 @@ export function markedQuick(input: BoardInput, side: Side): string[] {
   return [...new Set([...before, ...fastest])].slice(0, quickCount(own.length));
 }
 
-function lastQuick({ table }: BoardInput, side: Side): readonly string[] {
-  for (const { entry } of table.match.past.toReversed()) {
+function lastQuick({ view }: BoardInput, side: Side): readonly string[] {
+  for (const { entry } of view.match.past.toReversed()) {
     const found = (entry.events as readonly BattleEvent[]).find((event) => event.type === "quick");
     if (found?.type === "quick") return found[side];
   }

@@ -3,9 +3,9 @@
 import { type BattleState, mapOf, type Unit } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counterLooks } from "../../scene/counters.ts";
-import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene, mapMark, onHexes } from "../../scene/hexes.ts";
 import type { SceneFight } from "../../scene/on-scene.ts";
+import { behind, type DragOrder, type Piece, sceneSupport, tintOf } from "../../scene/scene-support.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { clashView } from "./clash/clash.view.ts";
 import { battleFrames, drawnInput } from "./clash/frames.view.ts";
@@ -16,7 +16,7 @@ import { faceOf } from "./field/field.view.ts";
 import { highlightsOf, moveCost } from "./field/highlights.view.ts";
 import { counterOf, placeOf } from "./scene-plan.ts";
 
-export const battleScene = sceneHands<BattleState>({
+export const battleScene = sceneSupport<BattleState>({
   scene: ({ map }) => hexScene(mapOf(map).grid),
   ground: ({ map }) => hexGround(map, mapOf(map)),
   imported: ({ map }) => mapMark(map),

@@ -20,7 +20,7 @@ function armyView(input: BoardInput, state: CommandState, seat: Seat) {
   const name = state.names[seat]!;
   return {
     side: seat === state.seats[0] ? "attacker" : "defender",
-    deciding: input.live && input.table.progress.waitingFor.includes(seat),
+    deciding: input.live && input.view.progress.waitingFor.includes(seat),
     name,
     tincture: tinctureOf(input, seat),
     player: playerOf(input, seat),

@@ -76,7 +76,7 @@ export function cardView(input: BoardInput) {
 function actionsView(input: BoardInput, state: CommandState, unit: Unit) {
   const demand = actDemand(input);
   if (!demand || !toAct(input).includes(unit)) return [];
-  const listed = input.table.match.conflict.legal(state, demand.key) as readonly ActOrder[];
+  const listed = input.view.match.conflict.legal(state, demand.key) as readonly ActOrder[];
   const own = actionsOf(state, unit);
   const { say } = input;
   return (ACTS[state.stage] ?? []).map((act) => {
@@ -119,7 +119,7 @@ function sumsView(input: BoardInput, state: CommandState, unit: Unit): (Sum & { 
   if (unit.cell < 0 || state.stage === "over" || superClass(unit) === "archers") return [];
   const demand = actDemand(input);
   if (demand && state.stage === "declare" && toAct(input).includes(unit)) {
-    const listed = input.table.match.conflict.legal(state, demand.key) as readonly ActOrder[];
+    const listed = input.view.match.conflict.legal(state, demand.key) as readonly ActOrder[];
     return actionsOf(state, unit).flatMap((order) =>
       order.act === "attack" ? [{ ...sumOf(input, unit.id, order.target), index: listed.indexOf(order) }] : [],
     );

@@ -2,7 +2,7 @@
 import type { CommandOrder } from "../../../../rules/command/index.ts";
 import { confirm } from "../../../base/windows/ask.ts";
 import { Fields } from "../../board/fields.ts";
-import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
+import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
 import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { owed } from "../../words/own-demands.view.ts";
@@ -29,13 +29,13 @@ function endShown(input: BoardInput) {
 }
 
 function listed(input: BoardInput, { dataset }: HTMLElement): CommandOrder | undefined {
-  const { match } = input.table;
+  const { match } = input.view;
   return match.conflict.legal(match.state, dataset.demand ?? "")[Number(dataset.index)] as CommandOrder | undefined;
 }
 
-async function giveListed(hands: BoardHands, target: HTMLElement): Promise<void> {
-  const order = listed(hands.input(), target);
-  if (order !== undefined) await hands.give(target.dataset.demand ?? "", order);
+async function giveListed(controls: BoardControls, target: HTMLElement): Promise<void> {
+  const order = listed(controls.input(), target);
+  if (order !== undefined) await controls.give(target.dataset.demand ?? "", order);
 }
 
 /** What ends a battle for a side is asked once more. */
@@ -72,29 +72,30 @@ export const commandBoard: Board = {
   actions: {
     ...fields.actions,
     pick: fields.on((field, target) => pickUnit(field, target.dataset.unit)),
-    endAside: (hands) => hands.redraft({ endAside: hands.input().draft.endAside !== true }),
-    threat: fields.on((field) => field.consider({ threat: field.hands.input().draft.threat !== true })),
+    endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
+    threat: fields.on((field) => field.consider({ threat: field.controls.input().draft.threat !== true })),
     way: fields.on((field, target) => {
-      const input = field.hands.input();
+      const input = field.controls.input();
       const act = input.draft.act === target.dataset.way ? undefined : target.dataset.way;
       field.consider({ unit: pickedUnit(input)?.id, act, target: undefined, cell: undefined });
     }),
-    order: pressedTwice((hands, target) => giveListed(hands, target)),
-    listed: (hands, target) => giveListed(hands, target),
-    async giveUp(hands, target) {
-      if (await confirm(reallyView(hands.input(), target))) await giveListed(hands, target);
+    order: pressedTwice((controls, target) => giveListed(controls, target)),
+    listed: (controls, target) => giveListed(controls, target),
+    async giveUp(controls, target) {
+      if (await confirm(reallyView(controls.input(), target))) await giveListed(controls, target);
     },
     lineUp: fields.on((field) => {
-      const input = field.hands.input();
-      const { conflict } = input.table.match;
+      const input = field.controls.input();
+      const { conflict } = input.view.match;
       const lines = conflict.legal(commandOf(input), owed(input)[0]?.key ?? "") as { cells: Record<string, number> }[];
       const next = Number(input.draft.line ?? -1) + 1;
       field.consider({ places: lines[next % lines.length]?.cells, line: next, unit: undefined });
     }),
-    deploy: (hands, target) => hands.give(target.dataset.demand ?? "", { cells: placesDrafted(hands.input()) }),
+    deploy: (controls, target) =>
+      controls.give(target.dataset.demand ?? "", { cells: placesDrafted(controls.input()) }),
   },
-  activate(root, hands, picture) {
+  activate(root, controls, picture) {
     besideClash(root);
-    fields.stand(root, hands, commandGame, picture);
+    fields.stand(root, controls, commandGame, picture);
   },
 };

@@ -17,7 +17,7 @@ import { lexiconFor } from "../../words/in-words.view.ts";
 import { owed, owedOf } from "../../words/own-demands.view.ts";
 
 export function commandOf(input: BoardInput): CommandState {
-  return input.table.match.state as CommandState;
+  return input.view.match.state as CommandState;
 }
 
 export function gridOf(input: BoardInput): HexGrid {
@@ -31,7 +31,7 @@ export function shownSide(input: BoardInput): Seat {
 
 /** The leader's bonus for every unit: the record has it, the state only its effect. */
 export function bonusOf(input: BoardInput, seat: Seat): number {
-  const { setup } = input.table.match.record;
+  const { setup } = input.view.match.record;
   const { armies = [] } = (setup ?? {}) as { armies?: readonly { seat?: Seat; leaderBonus?: number }[] };
   return armies.find((army) => army.seat === seat)?.leaderBonus ?? commandOf(input).options["cp.leaderBonus"];
 }

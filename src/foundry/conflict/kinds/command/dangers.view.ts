@@ -35,8 +35,8 @@ export function threatened(input: BoardInput): Uint8Array | undefined {
 export function dangersAt(input: BoardInput, unit: Unit, cell: number): Sum[] {
   const state = commandOf(input);
   const there = { ...state, units: { ...state.units, [unit.id]: { ...state.units[unit.id]!, cell } } };
-  const { table } = input;
-  const supposed = { ...input, table: { ...table, match: { ...table.match, state: there } } };
+  const { view } = input;
+  const supposed = { ...input, view: { ...view, match: { ...view.match, state: there } } };
   const found = onField(there, otherSeat(there, unit.seat)).flatMap((foe) => {
     const at = placesOf(there, foe).find((place) => apart(there, place, cell) === 1);
     return at === undefined ? [] : [sumOf(supposed, foe.id, unit.id, { at })];

@@ -13,7 +13,7 @@ import { faceOf } from "./field.view.ts";
 
 export function endView(input: BoardInput): EndView | undefined {
   const state = commandOf(input);
-  const outcome = outcomeOf(input.table.match);
+  const outcome = outcomeOf(input.view.match);
   if (!outcome) return undefined;
   const { say } = input;
   const [winner] = outcome.winners;

@@ -40,7 +40,7 @@ export const commandGame: FieldGame<Highlights> = {
   },
   pick: pickUnit,
   press(field, id) {
-    const input = field.hands.input();
+    const input = field.controls.input();
     const charges = highlightsOf(input).cells.values();
     const target = [...charges].some(({ orders }) => orders.some((order) => isCharge(order, id)));
     // Pressing an enemy that the picked unit may charge highlights only the hexes to charge it from.
@@ -48,7 +48,7 @@ export const commandGame: FieldGame<Highlights> = {
     else pickUnit(field, id);
   },
   async order(field, highlights, cell) {
-    const input = field.hands.input();
+    const input = field.controls.input();
     const found = highlights.cells.get(cell);
     if (found?.tone === "zone") {
       const placed = nextToPlace(input);
@@ -57,7 +57,7 @@ export const commandGame: FieldGame<Highlights> = {
     } else if (found && found.orders.length > 1) {
       field.consider({ unit: highlights.unit?.id, cell });
       field.root.querySelector<HTMLElement>(".at-hex")?.scrollIntoView({ block: "nearest" });
-    } else if (found?.order) await field.hands.give(highlights.demand, found.order);
+    } else if (found?.order) await field.controls.give(highlights.demand, found.order);
   },
 };
 

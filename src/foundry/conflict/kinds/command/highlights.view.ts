@@ -81,7 +81,7 @@ function attacks(state: CommandState, demand: string): Highlights {
 function reaction(input: BoardInput, state: CommandState, demand: string): Highlights {
   const pending = state.pending[0];
   if (!pending) return NOTHING;
-  const legal = input.table.match.conflict.legal(state, demand) as readonly ReactOrder[];
+  const legal = input.view.match.conflict.legal(state, demand) as readonly ReactOrder[];
   const orders = legal.flatMap((order): (readonly [number, CommandOrder])[] => {
     if (order.react === "feint") return [[order.to, order]];
     return order.react === "pursue" && pending.kind === "pursuit" ? [[pending.cell, order]] : [];

@@ -86,7 +86,7 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
     kind: demand.kind,
     question: input.say(`BNB.Demand.${demand.kind}`),
     tincture: tinctureOf(input, demand.seat),
-    who: input.table.mine.length > 1 ? commandOf(input).names[demand.seat]! : "",
+    who: input.view.mine.length > 1 ? commandOf(input).names[demand.seat]! : "",
   };
   if (demand.kind === "deployLine") return { ...plain, ...deploy(input) };
   if (demand.kind === "resolve") return { ...plain, ...resolving(input) };
@@ -115,7 +115,7 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
 
 /** Who goes first; whether to fight on. */
 function plainChoices(input: BoardInput, { key }: Demand<unknown>): Choice[] {
-  const { conflict, state } = input.table.match;
+  const { conflict, state } = input.view.match;
   return (conflict.legal(state, key) as readonly CommandOrder[]).map((order, index) => {
     const name = "first" in order ? (order.first ? "first" : "second") : "will" in order ? order.will : "";
     const note = name === "" ? "" : input.say(`BNB.CommandBoard.choice.${name}`);
@@ -175,7 +175,7 @@ function acting(input: BoardInput, demand: Demand<unknown>): Partial<Panel> {
   const units = toAct(input);
   const able = ableUnits(input);
   const picked = pickedUnit(input);
-  const listed = input.table.match.conflict.legal(state, demand.key) as readonly CommandOrder[];
+  const listed = input.view.match.conflict.legal(state, demand.key) as readonly CommandOrder[];
   const rest = listed.findIndex((order) => "act" in order && order.act === "rest");
   const routs = input.draft.act === "rout" && picked && units.includes(picked) ? picked : undefined;
   return {
@@ -210,7 +210,7 @@ function atHex(input: BoardInput): { demand: string; choices: readonly Choice[] 
   const highlights = highlightsOf(input);
   const orders = highlights.cells.get(Number(input.draft.cell ?? -1))?.orders ?? [];
   if (highlights.demand === "" || orders.length < 2) return undefined;
-  const listed = input.table.match.conflict.legal(commandOf(input), highlights.demand) as readonly CommandOrder[];
+  const listed = input.view.match.conflict.legal(commandOf(input), highlights.demand) as readonly CommandOrder[];
   return {
     demand: highlights.demand,
     choices: orders.map((order) => {

@@ -36,7 +36,7 @@ const COSTS: Readonly<Partial<Record<Pending["kind"], { readonly react: string; 
 export function reactionView(input: BoardInput, { key }: Demand<unknown>) {
   const state = commandOf(input);
   const pending = state.pending[0]!;
-  const orders = input.table.match.conflict.legal(state, key) as readonly ReactOrder[];
+  const orders = input.view.match.conflict.legal(state, key) as readonly ReactOrder[];
   const asked = state.units[pending.kind === "pursuit" ? pending.units[0]! : pending.unit]!;
   const by = state.units[pending.by]!;
   const choices = orders.map((order, index): Choice => {

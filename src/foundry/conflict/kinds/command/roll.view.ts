@@ -30,7 +30,7 @@ export function rollView(input: BoardInput) {
 }
 
 function ordersOf(input: BoardInput, key: string, kind: string) {
-  const { conflict, state } = input.table.match;
+  const { conflict, state } = input.view.match;
   const picked = pickedUnit(input);
   const legal = (conflict.legal(state, key) as readonly CommandOrder[]).map((order, index) => ({ order, index }));
   const shown = key === "act" ? legal.filter(({ order }) => !("unit" in order) || order.unit === picked?.id) : legal;

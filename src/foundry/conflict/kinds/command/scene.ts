@@ -5,9 +5,9 @@ import { distance } from "../../../../rules/hex/grid.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { actorsOf } from "../../page/clients/seats.ts";
 import { type Counter, counterLooks } from "../../scene/counters.ts";
-import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { cellOfToken, hexGround, hexScene, mapMark, onHexes, tokenAt } from "../../scene/hexes.ts";
 import type { SceneFight } from "../../scene/on-scene.ts";
+import { behind, type DragOrder, type Piece, sceneSupport, tintOf } from "../../scene/scene-support.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { owedOf } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -19,7 +19,7 @@ import { drawnInput, shownClash, unitsIn } from "./frames.view.ts";
 import { type Highlights, highlightsOf } from "./highlights.view.ts";
 import { landOf } from "./land.view.ts";
 
-export const commandScene = sceneHands<CommandState>({
+export const commandScene = sceneSupport<CommandState>({
   scene: (state) => hexScene(landOf(state).grid),
   ground: (state) => hexGround(state.map, landOf(state)),
   imported: ({ map }) => (map === null ? undefined : mapMark(map)),

@@ -28,7 +28,7 @@ export function answerView(input: BoardInput, key: string, kind: string) {
   if (kind === "settle") return settleView(input, key);
   if (kind === "judge") return judgeView(input, key);
   const state = discussionState(input);
-  const legal = input.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
+  const legal = input.view.match.conflict.legal(state, key) as readonly DiscussionOrder[];
   const answers = legal.map((order) => ({
     words: orderInWords(input, key, order),
     order: JSON.stringify(order),
@@ -76,7 +76,7 @@ function settleView(input: BoardInput, key: string) {
   // Between two players one answer decides, so the odds are those of the resulting terms.
   const two = betweenTwo(state);
   const final = two ? settledTerms(state, [order.terms]) : terms;
-  const refused = input.table.match.conflict.refusal(state, key, order);
+  const refused = input.view.match.conflict.refusal(state, key, order);
   const listeners = appeal.listeners.map((id) => participant(state, id)!);
   return {
     kind: "settle",

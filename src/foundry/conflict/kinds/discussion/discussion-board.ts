@@ -1,6 +1,6 @@
 /** The discussion in the conflict window: people and matter above, an appeal put together on the panel below. */
 
-import type { Board, BoardHands } from "../../contract/board.ts";
+import type { Board, BoardControls } from "../../contract/board.ts";
 import { draftedSettling, draftedSkill } from "./answer.view.ts";
 import { discussionView } from "./discussion.view.ts";
 import { discussionEnd } from "./end.view.ts";
@@ -9,8 +9,8 @@ import { discussionMoments, discussionRoll } from "./rolls.view.ts";
 import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
 
 /** The speaker's driving motivation of a button, with the demand it answers. */
-function drivingAt(hands: BoardHands, target: HTMLElement) {
-  const now = speaking(hands.input());
+function drivingAt(controls: BoardControls, target: HTMLElement) {
+  const now = speaking(controls.input());
   const { topic, context } = now?.talker.driving[Number(target.dataset.index)] ?? {};
   if (!now || topic === undefined || context === undefined) return undefined;
   return { key: now.key, matter: { topic, context, ...(now.own.length > 1 ? { by: now.talker.id } : {}) } };
@@ -32,61 +32,61 @@ export const discussionBoard: Board = {
   },
   actions: {
     /** One listener, several, or only the speaker. */
-    listener(hands, target) {
+    listener(controls, target) {
       const id = target.dataset.id ?? "";
-      const input = hands.input();
+      const input = controls.input();
       const self = speaking(input)?.talker.id ?? "";
       const now = draftedAppeal(input)?.listeners ?? [];
       const others = now.filter((one) => one !== id && one !== self);
-      hands.redraft({
+      controls.redraft({
         listeners:
           id === self || (now.includes(id) && others.length === 0) ? [id] : now.includes(id) ? others : [...others, id],
       });
     },
-    skill: (hands, target) => hands.redraft({ skill: target.dataset.id }),
-    motivation: (hands, target) => hands.redraft({ motivation: target.dataset.id }),
-    difficulty: (hands, target) => hands.redraft({ difficulty: Number(target.dataset.value) }),
+    skill: (controls, target) => controls.redraft({ skill: target.dataset.id }),
+    motivation: (controls, target) => controls.redraft({ motivation: target.dataset.id }),
+    difficulty: (controls, target) => controls.redraft({ difficulty: Number(target.dataset.value) }),
     /** Which of the player's characters speaks; another's draft is dropped. */
-    by: (hands, target) => hands.redraft({ by: target.dataset.id, listeners: undefined, skill: undefined }),
-    appeal: (hands, target) => hands.give(target.dataset.demand ?? "", draftedAppeal(hands.input())),
-    take(hands, target) {
+    by: (controls, target) => controls.redraft({ by: target.dataset.id, listeners: undefined, skill: undefined }),
+    appeal: (controls, target) => controls.give(target.dataset.demand ?? "", draftedAppeal(controls.input())),
+    take(controls, target) {
       const { id = "", value } = target.dataset;
-      hands.redraft({ takes: { ...((hands.input().draft.takes as object | undefined) ?? {}), [id]: value } });
+      controls.redraft({ takes: { ...((controls.input().draft.takes as object | undefined) ?? {}), [id]: value } });
     },
-    otherTerms: (hands, target) => hands.redraft({ other: target.dataset.value === "other" }),
-    settle(hands, target) {
+    otherTerms: (controls, target) => controls.redraft({ other: target.dataset.value === "other" }),
+    settle(controls, target) {
       const key = target.dataset.demand ?? "";
-      return hands.give(key, draftedSettling(hands.input(), key));
+      return controls.give(key, draftedSettling(controls.input(), key));
     },
-    judge: (hands, target) =>
-      hands.give(target.dataset.demand ?? "", {
+    judge: (controls, target) =>
+      controls.give(target.dataset.demand ?? "", {
         do: "judge",
-        skill: draftedSkill(hands.input()),
+        skill: draftedSkill(controls.input()),
         yields: target.dataset.value === "yield",
       }),
     /** All answers that need no more words. */
-    say: (hands, target) => hands.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "{}")),
-    async playOut(hands, target) {
-      const found = drivingAt(hands, target);
-      if (found) await hands.give(found.key, { do: "playOut", ...found.matter });
+    say: (controls, target) => controls.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "{}")),
+    async playOut(controls, target) {
+      const found = drivingAt(controls, target);
+      if (found) await controls.give(found.key, { do: "playOut", ...found.matter });
     },
-    growing: (hands, target) => hands.redraft({ growing: Number(target.dataset.index) }),
-    async grow(hands, target) {
-      const found = drivingAt(hands, target);
-      const outcome = String(hands.input().draft.outcome ?? "");
-      if (found) await hands.give(found.key, { do: "grow", ...found.matter, outcome });
+    growing: (controls, target) => controls.redraft({ growing: Number(target.dataset.index) }),
+    async grow(controls, target) {
+      const found = drivingAt(controls, target);
+      const outcome = String(controls.input().draft.outcome ?? "");
+      if (found) await controls.give(found.key, { do: "grow", ...found.matter, outcome });
     },
   },
-  activate(root, hands) {
+  activate(root, controls) {
     const panel = root.querySelector<HTMLElement>(".conflict-orders.discussion");
     // Typed text is stored at once; the odds update when the field is left, so that the cursor stays.
     panel?.addEventListener("input", ({ target }) => {
       const field = target as HTMLInputElement;
-      if (field.name) hands.redraft({ [field.name]: field.value }, []);
+      if (field.name) controls.redraft({ [field.name]: field.value }, []);
     });
     panel?.addEventListener("change", ({ target }) => {
       const { name, value } = target as HTMLInputElement;
-      if (REDRAWN.includes(name)) hands.redraft({ [name]: value });
+      if (REDRAWN.includes(name)) controls.redraft({ [name]: value });
     });
   },
 };

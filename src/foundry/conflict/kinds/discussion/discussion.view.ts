@@ -18,7 +18,7 @@ import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 
 export function discussionState(input: BoardInput): DiscussionState {
-  return input.table.match.state as DiscussionState;
+  return input.view.match.state as DiscussionState;
 }
 
 /** An appeal's odds with one listener, as numbers for the page. */

@@ -20,8 +20,8 @@ interface DiscussionEnd extends EndView {
 }
 
 export function discussionEnd(input: BoardInput): DiscussionEnd | undefined {
-  const { table, say } = input;
-  const { match } = table;
+  const { view, say } = input;
+  const { match } = view;
   const outcome = outcomeOf(match);
   if (!outcome) return undefined;
   const { participants, topic, context } = match.state as DiscussionState;
@@ -65,8 +65,8 @@ export function discussionEnd(input: BoardInput): DiscussionEnd | undefined {
 }
 
 /** A participant's new driving motivations; empty if there are none. */
-function changeWords({ table, say }: BoardInput, { id, driving }: Participant): string {
-  const first = (table.match.past[0]?.state ?? table.match.state) as DiscussionState;
+function changeWords({ view, say }: BoardInput, { id, driving }: Participant): string {
+  const first = (view.match.past[0]?.state ?? view.match.state) as DiscussionState;
   const before = participant(first, id)?.driving ?? [];
   return driving
     .filter((one) => !before.some((old) => sameMatter(old, one) && old.motivation === one.motivation))
@@ -90,8 +90,8 @@ interface Heard {
   result: "moved" | "heard" | "missed";
 }
 
-function appealsHeard({ table, say }: BoardInput) {
-  const { match } = table;
+function appealsHeard({ view, say }: BoardInput) {
+  const { match } = view;
   const all: Heard[] = [];
   for (const { event, before } of match.past.flatMap((step) => [...eventsOf(match, step)] as readonly Happened[])) {
     if (event.type === "appealed") all.push(...hearings(before, event));

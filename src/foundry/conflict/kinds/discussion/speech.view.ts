@@ -75,9 +75,9 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
   const { say, draft } = input;
   const appeal = draftedAppeal(input)!;
   const { motivation } = appeal;
-  const refused = motivation ? input.table.match.conflict.refusal(state, key, appeal) : undefined;
+  const refused = motivation ? input.view.match.conflict.refusal(state, key, appeal) : undefined;
   const chosen = appeal.listeners.map((id) => participant(state, id)!);
-  const legal = input.table.match.conflict.legal(state, key) as readonly DiscussionOrder[];
+  const legal = input.view.match.conflict.legal(state, key) as readonly DiscussionOrder[];
   return {
     kind: "speak",
     demand: key,

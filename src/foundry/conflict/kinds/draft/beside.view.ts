@@ -10,15 +10,15 @@ import type { BoardInput, Draft } from "../../contract/board.ts";
 const COLUMNS: readonly (readonly SkillGroup[])[] = [SKILL_GROUPS.slice(0, 2), SKILL_GROUPS.slice(2)];
 
 /** The selected set: the pressed one, or the first available. */
-export function lookedAt({ draft, table }: BoardInput): number {
-  const state = table.match.state as DraftState;
+export function lookedAt({ draft, view }: BoardInput): number {
+  const state = view.match.state as DraftState;
   const pressed = Number(draft.looked ?? -1);
   return state.pool[pressed] ? pressed : (openSets(state)[0] ?? -1);
 }
 
 /** The set beside it; undefined if only one is shown. */
 export function besideIt(input: BoardInput): number | undefined {
-  const { pool } = input.table.match.state as DraftState;
+  const { pool } = input.view.match.state as DraftState;
   const beside = input.draft.beside as number | undefined;
   return beside !== undefined && pool[beside] && beside !== lookedAt(input) ? beside : undefined;
 }
@@ -26,7 +26,7 @@ export function besideIt(input: BoardInput): number | undefined {
 /** The set to compare with: the previously selected one, or the next available. */
 export function couldStandBeside(input: BoardInput): number | undefined {
   const looked = lookedAt(input);
-  const others = openSets(input.table.match.state as DraftState).filter((set) => set !== looked);
+  const others = openSets(input.view.match.state as DraftState).filter((set) => set !== looked);
   const before = input.draft.before as number | undefined;
   if (before !== undefined && others.includes(before)) return before;
   return others.find((set) => set > looked) ?? others[0];
@@ -40,7 +40,7 @@ export function looking(input: BoardInput, set: number): Draft {
 }
 
 export function besideView(input: BoardInput) {
-  const { pool } = input.table.match.state as DraftState;
+  const { pool } = input.view.match.state as DraftState;
   const [at, other] = [lookedAt(input), besideIt(input)];
   if (other === undefined) return undefined;
   const [left, right] = [pool[at]!, pool[other]!];

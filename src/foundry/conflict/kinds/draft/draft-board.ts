@@ -13,7 +13,7 @@ import { faceText } from "../../../draw/face-parts.ts";
 import { isShippedFace, shippedFace } from "../../../draw/shipped-faces.ts";
 import { escapeText } from "../../../draw/svg.ts";
 import { isTincture, SYSTEM_ID } from "../../../system.ts";
-import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
+import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
 import { looking } from "./beside.view.ts";
 import { draftBoard, draftOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./draft.view.ts";
 import { facesDrawn, setFace } from "./set-face.view.ts";
@@ -23,25 +23,25 @@ export const draftBoardKind: Board = {
   boardContext: draftBoard,
   ordersContext: draftOrders,
   actions: {
-    look: (hands, target) => hands.redraft(looking(hands.input(), Number(target.dataset.set))),
-    beside: (hands, target) => hands.redraft({ beside: Number(target.dataset.set) }),
-    alone: (hands) => hands.redraft({ beside: undefined }),
-    async pick(hands, target) {
-      const [demand] = hands.input().table.progress.owed;
-      if (demand) await hands.give(demand.key, { set: Number(target.dataset.set) });
+    look: (controls, target) => controls.redraft(looking(controls.input(), Number(target.dataset.set))),
+    beside: (controls, target) => controls.redraft({ beside: Number(target.dataset.set) }),
+    alone: (controls) => controls.redraft({ beside: undefined }),
+    async pick(controls, target) {
+      const [demand] = controls.input().view.progress.owed;
+      if (demand) await controls.give(demand.key, { set: Number(target.dataset.set) });
     },
-    otherFace(hands, target) {
+    otherFace(controls, target) {
       const drawn = facesDrawn(Number(target.closest<HTMLElement>("[data-set]")?.dataset.set));
-      hands.redraft({ [drawn]: Number(hands.input().draft[drawn] ?? 0) + 1 });
+      controls.redraft({ [drawn]: Number(controls.input().draft[drawn] ?? 0) + 1 });
     },
-    make: (hands, target) => make(hands, target),
+    make: (controls, target) => make(controls, target),
     begin: () => openerOf("conflict")?.({}),
     openMade: (_hands, target) => void actorAt(target.dataset.uuid)?.sheet?.render(true),
   },
-  activate(root, hands) {
-    const input = hands.input();
-    const made = (input.table.match.state as DraftState).picks.flatMap((set) => madeFrom(input, set) ?? []);
-    if (made.length !== madeSets(input.draft).length) hands.redraft({ made });
+  activate(root, controls) {
+    const input = controls.input();
+    const made = (input.view.match.state as DraftState).picks.flatMap((set) => madeFrom(input, set) ?? []);
+    if (made.length !== madeSets(input.draft).length) controls.redraft({ made });
     if (root.dataset.namesKept) return;
     // Typed text stays when a character is created, or another player's change redraws the panel.
     root.dataset.namesKept = "yes";
@@ -53,19 +53,20 @@ export const draftBoardKind: Board = {
     root.addEventListener("input", ({ target }) => {
       const field = target as HTMLInputElement;
       const row = field.closest<HTMLElement>(".to-make [data-set]");
-      if (row) hands.redraft({ [writtenKey(field.dataset.written ?? "", Number(row.dataset.set))]: field.value }, []);
+      if (row)
+        controls.redraft({ [writtenKey(field.dataset.written ?? "", Number(row.dataset.set))]: field.value }, []);
     });
   },
 };
 
-async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
-  const input = hands.input();
-  const { table, seats } = input;
+async function make(controls: BoardControls, target: HTMLElement): Promise<void> {
+  const input = controls.input();
+  const { view, seats } = input;
   const row = target.closest<HTMLElement>("[data-set]");
   const at = Number(row?.dataset.set);
   const written = writtenAbout(input.draft, at);
   const name = written.name.trim();
-  const set = (table.match.state as DraftState).pool[at];
+  const set = (view.match.state as DraftState).pool[at];
   const seat = seats.find((info) => info.seat === row?.dataset.seat);
   if (!set || !seat || madeFrom(input, at)) return;
   if (name === "") return notifyProblem(problem("draftWindow.name"));
@@ -89,14 +90,14 @@ async function make(hands: BoardHands, target: HTMLElement): Promise<void> {
     },
   });
   ui.notifications!.info(say("BNB.Draft.madeOne", { name }));
-  hands.redraft({});
+  controls.redraft({});
 }
 
 /** Created characters store the set and draft they came from, so that a reload or another window creates none twice. */
 const CAST = "cast";
 
-function castKey({ table }: BoardInput, set: number): string {
-  return `${table.match.record.id}/${set}`;
+function castKey({ view }: BoardInput, set: number): string {
+  return `${view.match.record.id}/${set}`;
 }
 
 function madeFrom(input: BoardInput, set: number): MadeOne | undefined {

@@ -17,14 +17,14 @@ const BEST_SKILLS = 4;
 const STRONGEST = 3;
 
 function stateOf(input: BoardInput): DraftState {
-  return input.table.match.state as DraftState;
+  return input.view.match.state as DraftState;
 }
 
 export function draftBoard(input: BoardInput) {
   const state = stateOf(input);
   const open = openSets(state);
   const now = state.order[state.picks.length];
-  const mine = input.live && !input.table.paused && now !== undefined && input.table.mine.includes(now);
+  const mine = input.live && !input.view.paused && now !== undefined && input.view.mine.includes(now);
   const seatOf = (player: string): SeatInfo | undefined => input.seats.find((info) => info.seat === player);
   const looked = lookedAt(input);
   const beside = besideIt(input);
@@ -32,7 +32,7 @@ export function draftBoard(input: BoardInput) {
   const at = Math.min(state.picks.length, state.order.length - 1);
   return {
     rolling: state.pool.length === 0,
-    over: input.table.progress.stage === "over",
+    over: input.view.progress.stage === "over",
     /** Two sets are compared, so that only the cards' numbers are visible. */
     two: beside !== undefined,
     /** How tightly the cards are laid out: a name for the style. */
@@ -152,8 +152,8 @@ export function draftOrders(input: BoardInput) {
   const state = stateOf(input);
   const looked = lookedAt(input);
   const set = state.pool[looked];
-  const over = input.table.progress.stage === "over";
-  const toName = over && input.live ? input.table.mine.flatMap((seat) => toMake(state, seat, input)) : [];
+  const over = input.view.progress.stage === "over";
+  const toName = over && input.live ? input.view.mine.flatMap((seat) => toMake(state, seat, input)) : [];
   const allMade = toName.length > 0 && toName.every(({ made }) => made);
   const shown = set && !over ? panel(input, state, looked) : undefined;
   return {

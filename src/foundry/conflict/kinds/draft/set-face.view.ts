@@ -11,8 +11,8 @@ export function facesDrawn(set: number): string {
   return `faces-${set}`;
 }
 
-export function setFace({ table, draft }: BoardInput, set: number, tincture = ""): Face {
+export function setFace({ view, draft }: BoardInput, set: number, tincture = ""): Face {
   const drawn = Number(draft[facesDrawn(set)] ?? 0);
-  const words = [table.match.record.id, `set ${set + 1}`, ...(drawn > 0 ? [`face ${drawn + 1}`] : [])].join(" ");
+  const words = [view.match.record.id, `set ${set + 1}`, ...(drawn > 0 ? [`face ${drawn + 1}`] : [])].join(" ");
   return faceOf(words, { ground: isTincture(tincture) ? tincture : "silverpoint" });
 }

@@ -4,7 +4,7 @@
  */
 import { type Defence, type DuelOrder, type DuelState, fighterOf } from "../../../../rules/chronicle/duel/index.ts";
 import { squareDistance } from "../../../../rules/square/square.ts";
-import type { BoardHands, BoardInput } from "../../contract/board.ts";
+import type { BoardControls, BoardInput } from "../../contract/board.ts";
 import { defenceHand, groundPicked, guardPicked } from "./defend.view.ts";
 import { followPicked, mercyPicked, partHand } from "./part.view.ts";
 
@@ -15,7 +15,7 @@ type Answers = Readonly<Record<string, Answer>>;
 const kept = new Map<string, { readonly round: number; readonly answers: Answers }>();
 
 export function keepAhead(input: BoardInput, answers: Answers): void {
-  const { round } = input.table.match.state as DuelState;
+  const { round } = input.view.match.state as DuelState;
   const before = kept.get(input.page ?? "");
   const same = before?.round === round ? before.answers : {};
   if (input.page) kept.set(input.page, { round, answers: { ...same, ...answers } });
@@ -23,7 +23,7 @@ export function keepAhead(input: BoardInput, answers: Answers): void {
 
 /** The later answers that a defence includes. */
 export function settledByDefence(input: BoardInput, id: string): Answers {
-  const state = input.table.match.state as DuelState;
+  const state = input.view.match.state as DuelState;
   const defender = fighterOf(state, id);
   const { sets, picked, squares } = defenceHand(input, state, id);
   const answers: Record<string, Answer> = {};
@@ -42,7 +42,7 @@ export function settledByDefence(input: BoardInput, id: string): Answers {
 
 /** The later answers that the choice of a part includes. */
 export function settledByPart(input: BoardInput, key: string): Answers {
-  const state = input.table.match.state as DuelState;
+  const state = input.view.match.state as DuelState;
   const { blow } = partHand(input, state, key, "strike");
   const mercy = mercyPicked(input);
   return {
@@ -53,15 +53,15 @@ export function settledByPart(input: BoardInput, key: string): Answers {
 
 /** The demand of this client that is already answered, with its answer. */
 export function answeredAhead(input: BoardInput): { name: string; key: string; order: DuelOrder } | undefined {
-  const { table, page } = input;
-  const state = table.match.state as DuelState;
+  const { view, page } = input;
+  const state = view.match.state as DuelState;
   const held = kept.get(page ?? "");
-  if (!held || !input.live || table.paused || held.round !== state.round) return undefined;
-  for (const demand of table.progress.owed) {
-    if (!table.mine.includes(demand.seat)) continue;
+  if (!held || !input.live || view.paused || held.round !== state.round) return undefined;
+  for (const demand of view.progress.owed) {
+    if (!view.mine.includes(demand.seat)) continue;
     const name = nameOf(state, demand);
     const order = orderFor(input, state, demand.key, held.answers[name]);
-    if (order && !table.match.conflict.refusal(state, demand.key, order)) return { name, key: demand.key, order };
+    if (order && !view.match.conflict.refusal(state, demand.key, order)) return { name, key: demand.key, order };
   }
   return undefined;
 }
@@ -74,7 +74,7 @@ function nameOf(state: DuelState, { key, kind }: { readonly key: string; readonl
 
 function orderFor(input: BoardInput, state: DuelState, key: string, answer: Answer | undefined): DuelOrder | undefined {
   if (answer !== "follow" && answer !== "stay") return answer;
-  const legal = input.table.match.conflict.legal(state, key) as readonly Extract<DuelOrder, { do: "move" }>[];
+  const legal = input.view.match.conflict.legal(state, key) as readonly Extract<DuelOrder, { do: "move" }>[];
   const attacker = fighterOf(state, key.slice("follow:".length));
   const blow = state.blows.find(({ by }) => by === attacker.id)!;
   const goal = fighterOf(state, blow.on).at!;
@@ -85,14 +85,14 @@ function orderFor(input: BoardInput, state: DuelState, key: string, answer: Answ
 }
 
 /** Gives a prepared answer to the current demand, once: after a refusal the player is asked. */
-export async function giveAhead(hands: BoardHands): Promise<void> {
-  const input = hands.input();
+export async function giveAhead(controls: BoardControls): Promise<void> {
+  const input = controls.input();
   const answered = answeredAhead(input);
   const held = kept.get(input.page ?? "");
   if (!answered || !held || !input.page) return;
   const { [answered.name]: _given, ...left } = held.answers;
   kept.set(input.page, { round: held.round, answers: left });
-  await hands.give(answered.key, answered.order);
+  await controls.give(answered.key, answered.order);
   // Redraws in any case, so that a hidden question appears again.
-  hands.redraft({});
+  controls.redraft({});
 }

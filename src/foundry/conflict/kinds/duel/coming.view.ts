@@ -42,7 +42,7 @@ export function whileWaiting(input: BoardInput, state: DuelState, own: Fighter |
 
 /** A fighter is helpless: what the other may do with them. */
 function fates(input: BoardInput, state: DuelState) {
-  const { conflict } = input.table.match;
+  const { conflict } = input.view.match;
   return conflict.demands(state).flatMap(({ key }) =>
     (conflict.legal(state, key) as readonly DuelOrder[]).flatMap((order) => {
       if (order.do !== "mercy") return [];

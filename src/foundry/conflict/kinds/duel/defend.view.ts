@@ -41,7 +41,7 @@ type DefenceSet = Readonly<Record<string, Defence>>;
 /** Every legal defence, the picked one (by default the engine's best), and where a dodge would lead. */
 export function defenceHand(input: BoardInput, state: DuelState, id: string) {
   const key = `defend:${id}`;
-  const { conflict } = input.table.match;
+  const { conflict } = input.view.match;
   const sets = conflict.legal(state, key) as readonly { against: DefenceSet }[];
   const best = conflict.demands(state).find((demand) => demand.key === key)?.fallback as DuelOrder | undefined;
   const wanted = best?.do === "defend" ? JSON.stringify(best.against) : "";

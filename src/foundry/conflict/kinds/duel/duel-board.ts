@@ -4,7 +4,7 @@ import { type DuelState, enemiesOf, fightOrders, isAct, openActions } from "../.
 import { afterLayout } from "../../../base/windows/after-layout.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
-import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
+import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
 import { actorsOf, seatInfos } from "../../page/clients/seats.ts";
 import { givenBy } from "../../window/sequel.view.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
@@ -18,16 +18,16 @@ import { duelMomentsOf } from "./moments.view.ts";
 import { duelOrders } from "./orders.view.ts";
 import { roundView } from "./round.view.ts";
 
-function stateOf(hands: BoardHands): DuelState {
-  return hands.input().table.match.state as DuelState;
+function stateOf(controls: BoardControls): DuelState {
+  return controls.input().view.match.state as DuelState;
 }
 
 /** The order of a card: its picked variant, or its first. */
-function actOrder(hands: BoardHands, target: HTMLElement) {
-  const state = stateOf(hands);
+function actOrder(controls: BoardControls, target: HTMLElement) {
+  const state = stateOf(controls);
   const fighter = target.dataset.fighter ?? "";
   const enemies = enemiesOf(state, fighter);
-  const drafted = String(hands.input().draft.target);
+  const drafted = String(controls.input().draft.target);
   const enemy = enemies.includes(drafted) ? drafted : enemies[0];
   const open = openActions(state, fighter, enemy).find(({ action }) => action === target.dataset.name);
   return open?.orders[Number(target.dataset.way ?? 0)];
@@ -36,8 +36,8 @@ function actOrder(hands: BoardHands, target: HTMLElement) {
 function withoutAnswered(input: BoardInput): BoardInput {
   const answered = answeredAhead(input);
   if (!answered) return input;
-  const owed = input.table.progress.owed.filter(({ key }) => key !== answered.key);
-  return { ...input, table: { ...input.table, progress: { ...input.table.progress, owed } } };
+  const owed = input.view.progress.owed.filter(({ key }) => key !== answered.key);
+  return { ...input, view: { ...input.view, progress: { ...input.view.progress, owed } } };
 }
 
 /** A rematch: the same people on the same sides, in the start window, where the terms may be changed. */
@@ -63,7 +63,7 @@ export const duelBoard: Board = {
   size: { width: 1240, height: 960, least: 880 },
   moments: { of: duelMomentsOf, words: duelMomentWords },
   boardContext(input) {
-    const state = input.table.match.state as DuelState;
+    const state = input.view.match.state as DuelState;
     return {
       ...roundView(input, state),
       end: input.live ? endView(input, state) : undefined,
@@ -77,69 +77,69 @@ export const duelBoard: Board = {
   // and the answer given, even if nothing else has changed.
   ordersContext: (input) => ({ ...duelOrders(withoutAnswered(input)), answered: answeredAhead(input)?.key ?? "" }),
   draftOf(input, _, order) {
-    const { asks } = input.table.match.state as DuelState;
+    const { asks } = input.view.match.state as DuelState;
     return asks.kind === "orders" ? { order, target: (order as { target?: string }).target } : undefined;
   },
   actions: {
-    square: (hands, target) =>
-      hands.give(target.dataset.demand ?? "", {
+    square: (controls, target) =>
+      controls.give(target.dataset.demand ?? "", {
         do: "move",
         to: { x: Number(target.dataset.x), y: Number(target.dataset.y) },
       }),
-    target: (hands, target) => hands.redraft({ target: target.dataset.target, order: undefined }),
-    card(hands, target) {
-      const order = actOrder(hands, target);
-      if (order) hands.redraft({ order });
+    target: (controls, target) => controls.redraft({ target: target.dataset.target, order: undefined }),
+    card(controls, target) {
+      const order = actOrder(controls, target);
+      if (order) controls.redraft({ order });
     },
-    other(hands, target) {
-      const others = fightOrders(stateOf(hands), target.dataset.fighter ?? "").filter((order) => !isAct(order));
-      hands.redraft({ order: others[Number(target.dataset.index)] });
+    other(controls, target) {
+      const others = fightOrders(stateOf(controls), target.dataset.fighter ?? "").filter((order) => !isAct(order));
+      controls.redraft({ order: others[Number(target.dataset.index)] });
     },
-    defence: (hands, target) => hands.redraft({ defence: Number(target.dataset.index) }),
+    defence: (controls, target) => controls.redraft({ defence: Number(target.dataset.index) }),
     /** Picking a square for a dodge also picks the dodge. */
-    ground(hands, target) {
-      const { draft, table } = hands.input();
-      const demand = table.progress.owed.find(({ kind, seat }) => kind === "defend" && table.mine.includes(seat));
+    ground(controls, target) {
+      const { draft, view } = controls.input();
+      const demand = view.progress.owed.find(({ kind, seat }) => kind === "defend" && view.mine.includes(seat));
       if (!demand) return;
       const { picked, squares, dodging } = defenceHand(
-        hands.input(),
-        stateOf(hands),
+        controls.input(),
+        stateOf(controls),
         demand.key.slice("defend:".length),
       );
       const ground = { x: Number(target.dataset.x), y: Number(target.dataset.y) };
-      hands.redraft({ ...draft, ground, defence: squares.length > 0 ? picked : dodging });
+      controls.redraft({ ...draft, ground, defence: squares.length > 0 ? picked : dodging });
     },
-    ahead: (hands, target) => hands.redraft({ [target.dataset.kind ?? ""]: target.dataset.value || undefined }),
-    part: (hands, target) => hands.redraft({ part: target.dataset.part }),
-    from: (hands, target) => hands.redraft({ from: target.dataset.target }),
+    ahead: (controls, target) => controls.redraft({ [target.dataset.kind ?? ""]: target.dataset.value || undefined }),
+    part: (controls, target) => controls.redraft({ part: target.dataset.part }),
+    from: (controls, target) => controls.redraft({ from: target.dataset.target }),
     /** The seal on a card picks and seals it with one press. */
-    async sealCard(hands, target) {
-      const order = actOrder(hands, target);
-      if (order) await hands.give(`order:${target.dataset.fighter}`, order);
+    async sealCard(controls, target) {
+      const order = actOrder(controls, target);
+      if (order) await controls.give(`order:${target.dataset.fighter}`, order);
     },
-    async seal(hands, target) {
-      const { order } = hands.input().draft;
+    async seal(controls, target) {
+      const { order } = controls.input().draft;
       if (order === undefined) return;
-      await hands.give(target.dataset.demand ?? "", order);
-      hands.redraft({ order: undefined, target: undefined });
+      await controls.give(target.dataset.demand ?? "", order);
+      controls.redraft({ order: undefined, target: undefined });
     },
-    async choice(hands, target) {
-      const input = hands.input();
+    async choice(controls, target) {
+      const input = controls.input();
       const { demand = "", kind = "" } = target.dataset;
       if (kind === "defend") keepAhead(input, settledByDefence(input, demand.slice("defend:".length)));
       if (kind === "strike") keepAhead(input, settledByPart(input, demand));
-      await ordersListActions.order(hands, target);
+      await ordersListActions.order(controls, target);
     },
-    again(hands) {
-      const { page, table } = hands.input();
+    again(controls) {
+      const { page, view } = controls.input();
       const from = page ? fromUuidSync(page) : null;
-      if (from) openerOf("conflict")?.(sameAgain(from as JournalEntryPage, table.match.state as DuelState));
+      if (from) openerOf("conflict")?.(sameAgain(from as JournalEntryPage, view.match.state as DuelState));
     },
   },
-  activate(root, hands) {
-    void giveAhead(hands);
+  activate(root, controls) {
+    void giveAhead(controls);
     // The latest step is animated once; picking a card animates nothing.
-    const step = String(hands.input().table.match.past.length);
+    const step = String(controls.input().view.match.past.length);
     root.classList.toggle("fresh", root.dataset.step !== undefined && root.dataset.step !== step);
     if (root.dataset.step !== step) root.dataset.step = step;
     root.classList.toggle("duel-over", root.querySelector(".duel-end") !== null);

@@ -25,7 +25,7 @@ const LYING: readonly Fighter["fate"][] = ["incapable", "dead"];
 export function endView(input: BoardInput, state: DuelState) {
   const { say } = input;
   if (!state.ended) return undefined;
-  const outcome = outcomeOf(input.table.match);
+  const outcome = outcomeOf(input.view.match);
   const beaten = state.fighters.filter(({ fate }) => fate !== "standing");
   const fallen = beaten.length === 1 ? beaten[0] : undefined;
   const wounds = state.fighters.flatMap(({ harms }) => harms);
@@ -69,7 +69,7 @@ export function endView(input: BoardInput, state: DuelState) {
 
 /** The last log line before the end; a line about tiring is no end. */
 function lastWords(input: BoardInput): string {
-  const { match } = input.table;
+  const { match } = input.view;
   const from = Math.max(0, match.past.length - LAST_STEPS);
   const last = match.past
     .slice(from)
@@ -79,8 +79,8 @@ function lastWords(input: BoardInput): string {
 }
 
 /** Wounds from before the fight. */
-function oldWounds({ table, say }: BoardInput, id: string): string[] {
-  const first = table.match.past[0]?.state as DuelState | undefined;
+function oldWounds({ view, say }: BoardInput, id: string): string[] {
+  const first = view.match.past[0]?.state as DuelState | undefined;
   const wounds = first?.fighters.find((one) => one.id === id)?.wounds;
   return BODY_PARTS.flatMap((part) => {
     const { minor, major } = wounds?.[part] ?? { minor: 0, major: false };

@@ -33,7 +33,7 @@ const LEAST_OF_TWO = 7;
 export function fieldView(input: BoardInput, state: DuelState) {
   const { field } = state;
   const centre = ({ x, y }: Square) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL });
-  const move = input.live && !input.table.paused ? openMove(input, state) : undefined;
+  const move = input.live && !input.view.paused ? openMove(input, state) : undefined;
   const fighters = state.fighters.flatMap(({ at }) => (at ? [at] : []));
   return {
     ...frame(fighters, move?.squares ?? [], field),
@@ -57,7 +57,7 @@ export function fieldView(input: BoardInput, state: DuelState) {
 }
 
 export function stepMark(input: BoardInput, to: Square): AdviceMark | undefined {
-  const key = openMove(input, input.table.match.state as DuelState)?.key;
+  const key = openMove(input, input.view.match.state as DuelState)?.key;
   return key === undefined ? undefined : markOf(input, key, { do: "move", to: { x: to.x, y: to.y } });
 }
 
@@ -100,8 +100,8 @@ function token(fighter: Fighter, input: BoardInput, centre: (at: Square) => Squa
   const down = fighter.prone || fighter.fate !== "standing";
   const words = down ? input.say("BNB.DuelBoard.tokenDown", { name: fighter.name }) : fighter.name;
   const face = input.faces?.[fighter.id] ?? "";
-  const mine = input.table.mine.includes(fighter.seat);
-  const before = input.table.match.past.at(-1)?.state as DuelState | undefined;
+  const mine = input.view.mine.includes(fighter.seat);
+  const before = input.view.match.past.at(-1)?.state as DuelState | undefined;
   const old = before?.fighters.find(({ id }) => id === fighter.id)?.at;
   const moved = old && !sameSquare(old, fighter.at);
   const from = moved ? { x: centre(old).x - centre(fighter.at).x, y: centre(old).y - centre(fighter.at).y } : undefined;
@@ -129,7 +129,7 @@ function spans(state: DuelState, say: Say, centre: (at: Square) => Square) {
 
 /** The open demands of this client that a square answers: who would move, and who decides it. */
 export function openMoves(input: BoardInput, state: DuelState) {
-  const { progress, mine } = input.table;
+  const { progress, mine } = input.view;
   return progress.owed
     .filter(({ kind, seat }) => isMove(kind) && mine.includes(seat))
     .map(({ key, kind }) => {
@@ -144,7 +144,7 @@ export function openMoves(input: BoardInput, state: DuelState) {
 export function openMove(input: BoardInput, state: DuelState) {
   const [move] = openMoves(input, state);
   if (!move) return undefined;
-  const legal = input.table.match.conflict.legal(state, move.key) as DuelOrder[];
+  const legal = input.view.match.conflict.legal(state, move.key) as DuelOrder[];
   return { ...move, squares: legal.flatMap((order) => (order.do === "move" ? [order.to] : [])) };
 }
 
@@ -166,7 +166,7 @@ function thingsLying({ ground }: DuelState, { say }: BoardInput, centre: (at: Sq
 
 /** While a dodge is possible: the squares to which it leads. */
 function groundHighlighted(input: BoardInput, state: DuelState) {
-  const { progress, mine, paused } = input.table;
+  const { progress, mine, paused } = input.view;
   const demand = progress.owed.find(({ kind, seat }) => kind === "defend" && mine.includes(seat));
   if (!demand || !input.live || paused) return [];
   const who = fighterOf(state, demand.key.slice("defend:".length));
@@ -185,7 +185,7 @@ function groundHighlighted(input: BoardInput, state: DuelState) {
 /** Each fighter's square at the start of the round, and every square since. */
 function trails(input: BoardInput, state: DuelState, centre: (at: Square) => Square) {
   const ways = new Map<string, Square[]>();
-  const { past } = input.table.match;
+  const { past } = input.view.match;
   const first = past.findLastIndex(({ entry }) =>
     (entry.events as readonly DuelEvent[]).some(({ type }) => type === "roundBegan"),
   );
@@ -214,7 +214,7 @@ function highlightedSquare(square: Square, who: Fighter, say: Say) {
 
 /** Fighters whose panels the board shows, those in this client's combats first. */
 export function shownFighters(input: BoardInput, state: DuelState): Fighter[] {
-  const mine = state.fighters.filter((fighter) => input.table.mine.includes(fighter.seat));
+  const mine = state.fighters.filter((fighter) => input.view.mine.includes(fighter.seat));
   const combats = mine.flatMap((fighter) => {
     const bout = boutOf(state, fighter.id);
     return bout ? [bout.lone, ...bout.others] : [];

@@ -51,8 +51,8 @@ export function fighterView(input: BoardInput, state: DuelState, fighter: Fighte
 }
 
 /** Whether the last step wounded this fighter. */
-function hurtNow({ table }: BoardInput, id: string): boolean {
-  const events = (table.match.past.at(-1)?.entry.events ?? []) as readonly DuelEvent[];
+function hurtNow({ view }: BoardInput, id: string): boolean {
+  const events = (view.match.past.at(-1)?.entry.events ?? []) as readonly DuelEvent[];
   return events.some((event) => event.type === "wounded" && event.who === id);
 }
 

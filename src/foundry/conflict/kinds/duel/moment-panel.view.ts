@@ -18,11 +18,11 @@ export function whatOf(moment: Moment): DuelMoment {
   return moment.what as DuelMoment;
 }
 
-const stateOf = (input: BoardInput): DuelState => input.table.match.state as DuelState;
+const stateOf = (input: BoardInput): DuelState => input.view.match.state as DuelState;
 const nameOf = (state: DuelState, id: string): string => fighterOf(state, id).name;
 
 function isMine(input: BoardInput, id: string): boolean {
-  return input.table.mine.includes(fighterOf(stateOf(input), id).seat);
+  return input.view.mine.includes(fighterOf(stateOf(input), id).seat);
 }
 
 function actionWord(action: Blow["action"], say: Say): string {
@@ -83,8 +83,8 @@ function movedWords({ who, why }: Extract<DuelMoment, { kind: "moved" }>["moved"
   return say(`BNB.DuelMoments.moved.${why}`, { name: nameOf(state, who) });
 }
 
-function verdictWords(check: Check, { say, table }: Pick<BoardInput, "say" | "table">): string {
-  const by = marginOf(check, checkIn(table.match.state as DuelState));
+function verdictWords(check: Check, { say, view }: Pick<BoardInput, "say" | "view">): string {
+  const by = marginOf(check, checkIn(view.match.state as DuelState));
   const key = check.success ? "hit" : "miss";
   return by ? say(`BNB.DuelMoments.${key}By`, { by: figures(by) }) : say(`BNB.DuelMoments.${key}`);
 }

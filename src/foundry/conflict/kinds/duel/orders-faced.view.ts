@@ -14,7 +14,7 @@ export function facedOrders(input: BoardInput, state: DuelState) {
     const order = state.orders[fighter.id];
     if (!order) return [];
     const tincture = seats.find(({ seat }) => seat === fighter.seat)?.tincture || "silverpoint";
-    const side = { tincture, name: fighter.name, mine: input.table.mine.includes(fighter.seat) };
+    const side = { tincture, name: fighter.name, mine: input.view.mine.includes(fighter.seat) };
     if (!isAct(order))
       return [
         {

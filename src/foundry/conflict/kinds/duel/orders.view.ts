@@ -41,8 +41,8 @@ export function duelOrders(input: BoardInput) {
 
 /** The first demand of this client's seats that is not answered yet. */
 function panelOf(input: BoardInput) {
-  const state = input.table.match.state as DuelState;
-  const mine = input.table.progress.owed.filter(({ seat }) => input.table.mine.includes(seat));
+  const state = input.view.match.state as DuelState;
+  const mine = input.view.progress.owed.filter(({ seat }) => input.view.mine.includes(seat));
   const [demand] = mine;
   const base = {
     sealed: sealedView(input, state),
@@ -50,16 +50,16 @@ function panelOf(input: BoardInput) {
     demand: demand?.key ?? "",
     tincture: input.seats.find((info) => info.seat === demand?.seat)?.tincture || "silverpoint",
     end: input.live && state.ended !== null,
-    again: !input.table.imported,
+    again: !input.view.imported,
   };
-  if (!input.live || input.table.paused) return { ...base, kind: "" };
+  if (!input.live || input.view.paused) return { ...base, kind: "" };
   if (!demand) return { ...base, ...whileWaiting(input, state, ownFighter(input, state)) };
   const who = demand.key.slice(demand.key.indexOf(":") + 1);
   if (demand.kind === "order") return { ...base, ...orderView(input, state, fighterOf(state, who)) };
   if (demand.kind === "defend") return { ...base, ...defendView(input, state, fighterOf(state, who)) };
   if (isPart(demand.kind)) return { ...base, ...partView(input, state, demand.key, demand.kind) };
   if (isMove(demand.kind)) return { ...base, ...moveView(input, state, demand.kind, who) };
-  const orders = input.table.match.conflict.legal(state, demand.key) as readonly DuelOrder[];
+  const orders = input.view.match.conflict.legal(state, demand.key) as readonly DuelOrder[];
   return {
     ...base,
     question: input.say(`BNB.Demand.${demand.kind}`),
@@ -83,7 +83,7 @@ function sealedView(input: BoardInput, state: DuelState) {
       key: demand.key,
       name: fighterOf(state, demand.key.slice(demand.key.indexOf(":") + 1)).name,
       words:
-        input.table.own?.[demand.key] === undefined ? "" : orderInWords(input, demand.key, input.table.own[demand.key]),
+        input.view.own?.[demand.key] === undefined ? "" : orderInWords(input, demand.key, input.view.own[demand.key]),
       tincture: input.seats.find((info) => info.seat === demand.seat)?.tincture || "silverpoint",
     }));
 }
@@ -155,7 +155,7 @@ function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
     })),
     // Out of everybody's reach only other actions are possible, so they are unfolded.
     othersOpen: cards.every(({ barred }) => barred !== ""),
-    ready: chosen !== undefined && !input.table.match.conflict.refusal(state, key, chosen),
+    ready: chosen !== undefined && !input.view.match.conflict.refusal(state, key, chosen),
     readyWords: chosen ? orderInWords(input, key, chosen) : "",
   };
 }

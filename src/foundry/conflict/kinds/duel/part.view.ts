@@ -39,7 +39,7 @@ function severityOf({ action, success }: Blow): Severity {
 
 /** The possible parts, and the picked one; by default the worst for the victim, or the head to guard. */
 export function partHand(input: BoardInput, state: DuelState, key: string, kind: PartKind) {
-  const orders = input.table.match.conflict.legal(state, key) as readonly { part: BodyPart }[];
+  const orders = input.view.match.conflict.legal(state, key) as readonly { part: BodyPart }[];
   const blow = state.blows[Number(key.slice("part:".length))]!;
   const open = orders.map(({ part }) => part);
   const victim = fighterOf(state, blow.on);

@@ -7,8 +7,8 @@ interface DuelRoll {
   readonly faces: readonly number[];
 }
 
-export function rollsOf({ table }: Pick<BoardInput, "table">): DuelRoll[] {
-  const events = table.match.past.flatMap(({ entry }) => entry.events as readonly DuelEvent[]);
+export function rollsOf({ view }: Pick<BoardInput, "view">): DuelRoll[] {
+  const events = view.match.past.flatMap(({ entry }) => entry.events as readonly DuelEvent[]);
   return events.flatMap((event) => rollsIn(event).filter(({ faces }) => faces.length > 0));
 }
 

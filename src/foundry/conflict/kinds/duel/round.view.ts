@@ -48,7 +48,7 @@ export function roundView(input: BoardInput, state: DuelState) {
 
 /** The viewer's fighter: the one who must decide, or the first of this client. */
 export function ownFighter(input: BoardInput, state: DuelState): Fighter | undefined {
-  const { progress, mine } = input.table;
+  const { progress, mine } = input.view;
   const owed = progress.owed.find(({ seat, key }) => mine.includes(seat) && key.includes(":"));
   const asked = state.fighters.find(({ id }) => owed?.key.endsWith(`:${id}`));
   return asked ?? state.fighters.find(({ seat, fate }) => mine.includes(seat) && fate === "standing");

@@ -5,16 +5,16 @@ import { say, sayProblem } from "../../../base/say.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { Costed } from "../../contract/costed.ts";
 import { actorsOf, facesOf } from "../../page/clients/seats.ts";
-import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
+import { behind, type DragOrder, type Piece, sceneSupport, tintOf } from "../../scene/scene-support.ts";
 import { OPEN_SQUARES, squareGround, squareScene, squareUnder } from "../../scene/squares.ts";
 import { openMoves } from "./field.view.ts";
 import { placeOf, tokenLooks } from "./scene-plan.ts";
 
-function duelOf({ table }: BoardInput): DuelState {
-  return table.match.state as DuelState;
+function duelOf({ view }: BoardInput): DuelState {
+  return view.match.state as DuelState;
 }
 
-export const duelScene = sceneHands<DuelState>({
+export const duelScene = sceneSupport<DuelState>({
   scene: ({ field }) => squareScene(field, say("BNB.DuelBoard.metre")),
   ground({ field }) {
     const svg = squareGround(field);
@@ -46,7 +46,7 @@ function cost(input: BoardInput, id: string, to: { x: number; y: number }): Cost
   const move = openMoves(input, state).find(({ who, by }) => who.id === id || by === id);
   if (!move?.who.at) return undefined;
   const steps = squareDistance(move.who.at, squareUnder(to));
-  const refused = input.table.match.conflict.refusal(state, move.key, { do: "move", to: squareUnder(to) });
+  const refused = input.view.match.conflict.refusal(state, move.key, { do: "move", to: squareUnder(to) });
   return { words: say(refused ? "BNB.OnScene.cannot" : "BNB.OnScene.steps", { steps }), able: !refused };
 }
 
@@ -59,6 +59,6 @@ function order(input: BoardInput, id: string, to: { x: number; y: number }): Dra
   const move = openMoves(input, state).find(({ who, by }) => who.id === id || by === id);
   if (!move) return { why: "" };
   const wanted = { do: "move", to: squareUnder(to) };
-  const refused = input.table.match.conflict.refusal(state, move.key, wanted);
+  const refused = input.view.match.conflict.refusal(state, move.key, wanted);
   return refused ? { why: sayProblem(refused) } : { key: move.key, order: wanted };
 }

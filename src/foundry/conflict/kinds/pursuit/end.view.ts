@@ -26,10 +26,10 @@ interface PursuitEnd extends EndView {
 }
 
 export function pursuitEnd(input: BoardInput): PursuitEnd | undefined {
-  const { table, say } = input;
-  const outcome = outcomeOf(table.match);
+  const { view, say } = input;
+  const outcome = outcomeOf(view.match);
   if (!outcome) return undefined;
-  const state = table.match.state as PursuitState;
+  const state = view.match.state as PursuitState;
   const legs = legsRun(input);
   const expected = legs.reduce((sum, { chance }) => sum + chance, 0);
   const params = { all: legs.length, won: legs.filter(({ won }) => won).length, expected: decimal(expected, 1) };
@@ -63,8 +63,8 @@ export function pursuitEnd(input: BoardInput): PursuitEnd | undefined {
 }
 
 /** The gap from leg to leg, as a drawing and as a table. */
-function wayOf({ table, say }: BoardInput, legs: ReturnType<typeof legsRun>) {
-  const first = (table.match.past[0]?.state ?? table.match.state) as PursuitState;
+function wayOf({ view, say }: BoardInput, legs: ReturnType<typeof legsRun>) {
+  const first = (view.match.past[0]?.state ?? view.match.state) as PursuitState;
   const apart = Math.min(LEG, Math.round(WIDEST / Math.max(1, legs.length)));
   const x = (leg: number): number => LEFT + leg * apart;
   const places = [{ leg: 0, gap: first.gap }, ...legs.map(({ gap }, at) => ({ leg: at + 1, gap }))];
@@ -86,8 +86,8 @@ interface Happened {
   readonly after: PursuitState;
 }
 
-function legsRun({ table, say }: BoardInput) {
-  const { match } = table;
+function legsRun({ view, say }: BoardInput) {
+  const { match } = view;
   return match.past
     .flatMap((step) => [...eventsOf(match, step)] as readonly Happened[])
     .flatMap(({ event, after }) => {

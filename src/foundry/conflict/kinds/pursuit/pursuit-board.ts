@@ -10,11 +10,11 @@ export const pursuitBoard: Board = {
   boardContext: (input) => ({ ...pursuitView(input), moment: pursuitRoll(input) }),
   ordersContext: pursuitOrders,
   actions: {
-    async choice(hands, target) {
+    async choice(controls, target) {
       const key = target.dataset.demand ?? "";
-      const { match } = hands.input().table;
+      const { match } = controls.input().view;
       const order = match.conflict.legal(match.state, key)[Number(target.dataset.index)];
-      if (order !== undefined) await hands.give(key, order);
+      if (order !== undefined) await controls.give(key, order);
     },
   },
 };

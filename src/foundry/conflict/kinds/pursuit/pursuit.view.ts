@@ -30,7 +30,7 @@ const STEP = 88;
 const LEFT = 44;
 
 function stateOf(input: BoardInput): PursuitState {
-  return input.table.match.state as PursuitState;
+  return input.view.match.state as PursuitState;
 }
 
 function legChance(state: PursuitState, evader: Going, pursuer: Going): Fraction {
@@ -117,9 +117,9 @@ function oddsTable(state: PursuitState, say: Say) {
 /** This client's open decisions: one card for each way, and the other choices. */
 export function pursuitOrders(input: BoardInput) {
   const state = stateOf(input);
-  const { table, say, live } = input;
-  const { conflict } = table.match;
-  const demands = live && !table.paused ? table.progress.owed.filter(({ seat }) => table.mine.includes(seat)) : [];
+  const { view, say, live } = input;
+  const { conflict } = view.match;
+  const demands = live && !view.paused ? view.progress.owed.filter(({ seat }) => view.mine.includes(seat)) : [];
   return {
     demands: demands.map(({ key, kind }) => {
       const orders = conflict.legal(state, key) as readonly PursuitOrder[];

@@ -24,7 +24,7 @@ function armyView(input: BoardInput, seat: Seat) {
     name,
     tincture: tinctureOf(input, seat),
     player: playerOf(input, seat),
-    deciding: input.live && input.table.progress.waitingFor.includes(seat),
+    deciding: input.live && input.view.progress.waitingFor.includes(seat),
     note: counted(input, "BattleBoard.unitsLeft", units.filter(onField).length),
     left,
     ofAll: say("BNB.SkirmishBoard.ofFigures", { all }),

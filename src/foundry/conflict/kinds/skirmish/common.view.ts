@@ -19,7 +19,7 @@ import { lexiconFor } from "../../words/in-words.view.ts";
 import { owedByOne } from "../../words/own-demands.view.ts";
 
 export function skirmishOf(input: BoardInput): SkirmishState {
-  return input.table.match.state as SkirmishState;
+  return input.view.match.state as SkirmishState;
 }
 
 export function agentName(input: BoardInput, id: string): string {
@@ -52,7 +52,7 @@ export function agentOfOrder(order: SkirmishOrder): string | undefined {
 
 export function legalActs(input: BoardInput): readonly SkirmishOrder[] {
   const demand = acting(input);
-  const { match } = input.table;
+  const { match } = input.view;
   return demand ? (match.conflict.legal(match.state, demand.key) as readonly SkirmishOrder[]) : [];
 }
 

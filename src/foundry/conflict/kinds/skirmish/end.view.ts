@@ -11,7 +11,7 @@ import { counterOf } from "./unit.view.ts";
 
 export function endView(input: BoardInput): EndView | undefined {
   const losses = lossesView(input);
-  const outcome = outcomeOf(input.table.match);
+  const outcome = outcomeOf(input.view.match);
   if (!losses || !outcome) return undefined;
   const { say } = input;
   const state = skirmishOf(input);

@@ -157,7 +157,7 @@ export function highlightedSpaces(input: BoardInput, state: SkirmishState, unit:
         const key = `${to.x},${to.y}`;
         if (found.has(key)) continue;
         const order: MoveOrder = { act, unit: unit.id, to: { x: to.x, y: to.y } };
-        if (input.table.match.conflict.refusal(state, demand.key, order)) continue;
+        if (input.view.match.conflict.refusal(state, demand.key, order)) continue;
         const label = input.say(`BNB.SkirmishBoard.${act}To`, { name: unit.name, x: to.x + 1, y: to.y + 1 });
         found.set(key, { x: to.x, y: to.y, ...corner(to), act, label });
       }

@@ -12,7 +12,7 @@ import { skirmishOf } from "./common.view.ts";
 
 export function lossesView(input: BoardInput): LossesView | undefined {
   const state = skirmishOf(input);
-  const outcome = outcomeOf(input.table.match);
+  const outcome = outcomeOf(input.view.match);
   if (!outcome) return undefined;
   const alive = foundAlive(input);
   return {
@@ -62,7 +62,7 @@ function lineOf(input: BoardInput, unit: Unit, alive: ReadonlyMap<string, number
 /** By option some of the fallen are found alive at the end; only the record says so. */
 function foundAlive(input: BoardInput): Map<string, number> {
   const alive = new Map<string, number>();
-  for (const { entry } of input.table.match.past) {
+  for (const { entry } of input.view.match.past) {
     for (const event of entry.events as readonly SkirmishEvent[]) {
       if (event.type === "counted") alive.set(event.agent, event.alive);
     }

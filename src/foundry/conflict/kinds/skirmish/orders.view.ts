@@ -19,7 +19,7 @@ const OWN_PANEL: readonly string[] = [...ACTING, "technique", "stance", "nameOdd
 export function skirmishOrders(input: BoardInput) {
   const open = owed(input);
   const technique = open.find(({ kind }) => kind === "technique");
-  const { match } = input.table;
+  const { match } = input.view;
   const asks = {
     acts: actsView(input),
     technique: technique
@@ -158,7 +158,7 @@ export function stanceDrafted(input: BoardInput): StanceOrder {
 function stanceView(input: BoardInput) {
   const demand = owed(input).find(({ kind }) => kind === "stance");
   if (!demand) return undefined;
-  const { match } = input.table;
+  const { match } = input.view;
   const legal = match.conflict.legal(match.state, demand.key) as readonly StanceOrder[];
   const { guard, rally } = stanceDrafted(input);
   const one = (id: string, chosen: boolean) => ({ id, name: agentName(input, id), chosen });

@@ -3,7 +3,7 @@ import type { Square } from "../../../../rules/square/square.ts";
 import { CELL } from "../../../draw/square-ground.ts";
 import { showCard } from "../../board/hex-card.ts";
 import type { PanZoom } from "../../board/pan-zoom.ts";
-import type { BoardHands, BoardInput } from "../../contract/board.ts";
+import type { BoardControls, BoardInput } from "../../contract/board.ts";
 import { drawnInput } from "./clash.view.ts";
 import { skirmishOf } from "./common.view.ts";
 import { previewAt } from "./preview.view.ts";
@@ -18,13 +18,13 @@ export function showPointed(svg: SVGSVGElement, input: BoardInput): void {
   showCard(svg, middle ?? [0, 0], at ? previewAt(drawnInput(input), at) : "");
 }
 
-export function pointAlong(svg: SVGSVGElement, view: PanZoom, hands: BoardHands): void {
+export function pointAlong(svg: SVGSVGElement, view: PanZoom, controls: BoardControls): void {
   const point = (at: Square | undefined) => {
     const before = pointed.get(svg);
     if (before?.x === at?.x && before?.y === at?.y) return;
     if (at) pointed.set(svg, at);
     else pointed.delete(svg);
-    showPointed(svg, hands.input());
+    showPointed(svg, controls.input());
   };
   const under = (event: PointerEvent) => {
     const [x, y] = view.point(event).map((one) => Math.floor(one / CELL));
@@ -39,7 +39,7 @@ export function pointAlong(svg: SVGSVGElement, view: PanZoom, hands: BoardHands)
   svg.addEventListener("focusin", (event) => {
     const data = (event.target as Element).closest<SVGElement>("[data-act]")?.dataset;
     if (data?.act === "space") point({ x: Number(data.x), y: Number(data.y) });
-    else if (data?.unit) point(skirmishOf(drawnInput(hands.input())).units[data.unit]?.at);
+    else if (data?.unit) point(skirmishOf(drawnInput(controls.input())).units[data.unit]?.at);
   });
   svg.addEventListener("focusout", () => point(undefined));
 }

@@ -41,7 +41,7 @@ function ifItWent(input: BoardInput, state: SkirmishState, { x, y }: Square) {
   if (!unit || (demand?.kind !== "declareMoves" && demand?.kind !== "moveUnits")) return undefined;
   const to = { x, y };
   const how = (["move", "disengage"] as const).find(
-    (act) => !input.table.match.conflict.refusal(state, demand.key, { act, unit: unit.id, to }),
+    (act) => !input.view.match.conflict.refusal(state, demand.key, { act, unit: unit.id, to }),
   );
   const there = how && goneTo(state, unit, how, to);
   return there && { state: there, unit: there.units[unit.id]! };

@@ -11,7 +11,7 @@ const MOST = 8;
 export function rollsView(input: BoardInput) {
   const state = skirmishOf(input);
   const { say } = input;
-  const events = (input.table.match.past.at(-1)?.entry.events ?? []) as readonly SkirmishEvent[];
+  const events = (input.view.match.past.at(-1)?.entry.events ?? []) as readonly SkirmishEvent[];
   const rows = events.flatMap((event) => {
     if (event.type === "attack" && event.faces.length > 0) {
       const { by, at, faces, chance, hits } = event;

@@ -15,8 +15,8 @@ import { CELL } from "../../../draw/square-ground.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { actorsOf } from "../../page/clients/seats.ts";
 import { counterLooks } from "../../scene/counters.ts";
-import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import type { SceneFight } from "../../scene/on-scene.ts";
+import { behind, type DragOrder, type Piece, sceneSupport, tintOf } from "../../scene/scene-support.ts";
 import {
   OPEN_SQUARES,
   onSquares,
@@ -43,7 +43,7 @@ const FILLS: Readonly<Record<Ground, string>> = {
   cover: "#d5dcbd",
 };
 
-export const skirmishScene = sceneHands<SkirmishState>({
+export const skirmishScene = sceneSupport<SkirmishState>({
   scene: ({ field }) => squareScene(field, ""),
   ground(state) {
     const svg = squareGround(state.field, patches(state));
@@ -100,7 +100,7 @@ function order(input: BoardInput, id: string, to: { x: number; y: number }): Dra
   const { x, y } = squareUnder(to);
   const space = highlightedSpaces(input, state, unit).find((highlights) => highlights.x === x && highlights.y === y);
   if (space) return { key: demand.key, order: { act: space.act, unit: id, to: { x, y } } };
-  const refused = input.table.match.conflict.refusal(state, demand.key, { act: "move", unit: id, to: { x, y } });
+  const refused = input.view.match.conflict.refusal(state, demand.key, { act: "move", unit: id, to: { x, y } });
   const moves = demand.kind === "declareMoves" || demand.kind === "moveUnits";
   return { why: moves && refused ? sayProblem(refused) : say("BNB.OnScene.notItsMove", { name: unit.name }) };
 }

@@ -7,7 +7,7 @@ import { dragPans } from "../../board/drag-pan.ts";
 import { markParts } from "../../board/fields.ts";
 import { showMoments } from "../../board/moments.ts";
 import { PanZoom } from "../../board/pan-zoom.ts";
-import type { Board, BoardHands, BoardInput } from "../../contract/board.ts";
+import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
 import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
@@ -27,50 +27,50 @@ import { roundView } from "./round.view.ts";
 import { unitView } from "./unit.view.ts";
 
 /** Gives an action of the panel; a bow's dice may first be divided among targets. */
-async function act(hands: BoardHands, index: number): Promise<void> {
-  const input = hands.input();
+async function act(controls: BoardControls, index: number): Promise<void> {
+  const input = controls.input();
   const demand = acting(input);
   const order = legalActs(input)[index] as SkirmishOrder | undefined;
   if (!demand || !order) return;
   if ("act" in order && order.act === "shoot" && BOWS.includes(order.weapon)) {
-    hands.redraft({ shot: order }, ["orders"]);
+    controls.redraft({ shot: order }, ["orders"]);
     return;
   }
-  await hands.give(demand.key, order);
+  await controls.give(demand.key, order);
 }
 
-function share(hands: BoardHands, target: string, by: number): void {
-  const input = hands.input();
+function share(controls: BoardControls, target: string, by: number): void {
+  const input = controls.input();
   const shot = draftedShot(input);
   if (!shot) return;
   const all = shotDice(skirmishOf(input).agents[shot.agent]!);
   const others = Object.entries(shot.targets).reduce((sum, [id, dice]) => (id === target ? sum : sum + dice), 0);
   const dice = Math.max(0, Math.min(all - others, (shot.targets[target] ?? 0) + by));
   const { [target]: _, ...rest } = shot.targets;
-  hands.redraft({ shot: { ...shot, targets: dice > 0 ? { ...rest, [target]: dice } : rest } satisfies ShootOrder }, [
+  controls.redraft({ shot: { ...shot, targets: dice > 0 ? { ...rest, [target]: dice } : rest } satisfies ShootOrder }, [
     "orders",
   ]);
 }
 
 /** A form, then its order; refusals are shown like those of other orders. */
 async function proposed(
-  hands: BoardHands,
+  controls: BoardControls,
   what: "try" | "propose",
   form: (input: BoardInput) => object,
   typed: (answer: Record<string, string>) => SkirmishOrder,
 ): Promise<void> {
-  const demand = acting(hands.input());
+  const demand = acting(controls.input());
   const title = `BNB.SkirmishBoard.${what}.title`;
   const button = `BNB.SkirmishBoard.${what}.send`;
-  const answer = await ask(`conflict/skirmish-${what}-form`, title, form(hands.input()), button);
-  if (answer && demand) await hands.give(demand.key, typed(answer));
+  const answer = await ask(`conflict/skirmish-${what}-form`, title, form(controls.input()), button);
+  if (answer && demand) await controls.give(demand.key, typed(answer));
 }
 
 const views = new WeakMap<HTMLElement, PanZoom>();
 
 /** The existing view of the field, unless it is a new field. */
-function viewIn(root: HTMLElement, hands: BoardHands, svg: SVGSVGElement): PanZoom {
-  const start = worthSeeing(drawnInput(hands.input()));
+function viewIn(root: HTMLElement, controls: BoardControls, svg: SVGSVGElement): PanZoom {
+  const start = worthSeeing(drawnInput(controls.input()));
   const known = views.get(root);
   if (known?.svg === svg) {
     known.again(start);
@@ -79,7 +79,7 @@ function viewIn(root: HTMLElement, hands: BoardHands, svg: SVGSVGElement): PanZo
   const view = new PanZoom(svg, root, undefined, start);
   views.set(root, view);
   dragPans(svg, view);
-  pointAlong(svg, view, hands);
+  pointAlong(svg, view, controls);
   return view;
 }
 
@@ -125,64 +125,64 @@ export const skirmishBoard: Board = {
     order: pressedTwice(ordersListActions.order),
     zoom: (_, target) => viewOf(target)?.zoom(Number(target.dataset.by)),
     whole: (_, target) => viewOf(target)?.whole(),
-    threat: (hands) => hands.redraft({ threat: hands.input().draft.threat !== true }),
-    endAside: (hands) => hands.redraft({ endAside: hands.input().draft.endAside !== true }),
-    unit: (hands, target) => hands.redraft({ unit: target.dataset.unit, agent: undefined, shot: undefined }),
-    agent(hands, target) {
-      const agent = skirmishOf(hands.input()).agents[target.dataset.agent ?? ""];
+    threat: (controls) => controls.redraft({ threat: controls.input().draft.threat !== true }),
+    endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
+    unit: (controls, target) => controls.redraft({ unit: target.dataset.unit, agent: undefined, shot: undefined }),
+    agent(controls, target) {
+      const agent = skirmishOf(controls.input()).agents[target.dataset.agent ?? ""];
       if (!agent) return;
-      const again = hands.input().draft.agent === agent.id;
-      hands.redraft({ unit: agent.unit, agent: again ? undefined : agent.id, shot: undefined });
+      const again = controls.input().draft.agent === agent.id;
+      controls.redraft({ unit: agent.unit, agent: again ? undefined : agent.id, shot: undefined });
     },
-    space: pressedTwice((hands, target) => {
+    space: pressedTwice((controls, target) => {
       const { demand = "", unit = "", how = "move", x, y } = target.dataset;
-      return hands.give(demand, { act: how, unit, to: { x: Number(x), y: Number(y) } });
+      return controls.give(demand, { act: how, unit, to: { x: Number(x), y: Number(y) } });
     }),
-    act: pressedTwice((hands, target) => act(hands, Number(target.dataset.index))),
-    share: (hands, target) => share(hands, target.dataset.of ?? "", Number(target.dataset.by)),
-    async shoot(hands) {
-      const shot = draftedShot(hands.input());
-      const demand = acting(hands.input());
-      if (shot && demand) await hands.give(demand.key, shot);
+    act: pressedTwice((controls, target) => act(controls, Number(target.dataset.index))),
+    share: (controls, target) => share(controls, target.dataset.of ?? "", Number(target.dataset.by)),
+    async shoot(controls) {
+      const shot = draftedShot(controls.input());
+      const demand = acting(controls.input());
+      if (shot && demand) await controls.give(demand.key, shot);
     },
-    technique: (hands, target) => hands.redraft({ technique: target.dataset.name }, ["orders"]),
-    async seal(hands, target) {
-      const { technique } = hands.input().draft;
+    technique: (controls, target) => controls.redraft({ technique: target.dataset.name }, ["orders"]),
+    async seal(controls, target) {
+      const { technique } = controls.input().draft;
       if (technique === undefined) return;
-      await hands.give(target.dataset.demand ?? "", { technique });
-      hands.redraft({ technique: undefined });
+      await controls.give(target.dataset.demand ?? "", { technique });
+      controls.redraft({ technique: undefined });
     },
-    guard(hands, target) {
-      const { guard, rally } = stanceDrafted(hands.input());
+    guard(controls, target) {
+      const { guard, rally } = stanceDrafted(controls.input());
       const id = target.dataset.agent ?? "";
       const now = guard.includes(id) ? guard.filter((one) => one !== id) : [...guard, id];
-      hands.redraft({ stance: { guard: now, rally: rally === id ? null : rally } }, ["orders"]);
+      controls.redraft({ stance: { guard: now, rally: rally === id ? null : rally } }, ["orders"]);
     },
-    rally(hands, target) {
-      const { guard, rally } = stanceDrafted(hands.input());
+    rally(controls, target) {
+      const { guard, rally } = stanceDrafted(controls.input());
       const id = target.dataset.agent ?? "";
-      hands.redraft({ stance: { guard: guard.filter((one) => one !== id), rally: rally === id ? null : id } }, [
+      controls.redraft({ stance: { guard: guard.filter((one) => one !== id), rally: rally === id ? null : id } }, [
         "orders",
       ]);
     },
-    odds(hands, target) {
+    odds(controls, target) {
       const { chance, risk } = target.dataset;
-      const named = { ...oddsDrafted(hands.input()), ...(chance ? { chance: Number(chance) } : { risk }) };
-      hands.redraft({ odds: named }, ["orders"]);
+      const named = { ...oddsDrafted(controls.input()), ...(chance ? { chance: Number(chance) } : { risk }) };
+      controls.redraft({ odds: named }, ["orders"]);
     },
-    nameOdds: (hands, target) => hands.give(target.dataset.demand ?? "", oddsDrafted(hands.input())),
-    try: (hands) => proposed(hands, "try", gambitForm, gambitTyped),
-    propose: (hands) => proposed(hands, "propose", circumstanceForm, circumstanceTyped),
-    stance: (hands, target) => hands.give(target.dataset.demand ?? "", stanceDrafted(hands.input())),
+    nameOdds: (controls, target) => controls.give(target.dataset.demand ?? "", oddsDrafted(controls.input())),
+    try: (controls) => proposed(controls, "try", gambitForm, gambitTyped),
+    propose: (controls) => proposed(controls, "propose", circumstanceForm, circumstanceTyped),
+    stance: (controls, target) => controls.give(target.dataset.demand ?? "", stanceDrafted(controls.input())),
   },
-  activate(root, hands) {
+  activate(root, controls) {
     besideClash(root);
     markParts(root);
     const svg = root.querySelector<SVGSVGElement>(".skirmish-field");
     if (!svg) return;
     arrowKeys(root.querySelector<HTMLElement>(".skirmish-frame")!, '[data-act="space"], [data-act="unit"]');
-    const input = hands.input();
-    viewIn(root, hands, svg).closeUp(closeUpOf(input));
+    const input = controls.input();
+    viewIn(root, controls, svg).closeUp(closeUpOf(input));
     showPointed(svg, input);
     showMoments(root, skirmishFrames.moment(input), new Map());
   },

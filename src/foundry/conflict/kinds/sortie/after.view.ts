@@ -35,14 +35,14 @@ function questionOf(input: BoardInput, { kind, key }: Demand<SortieOrder>): stri
 /** The engine lists only some numbers of dice; every number in between is also legal, and offered. */
 function ordersFor(input: BoardInput, { key, kind }: Demand<SortieOrder>): readonly SortieOrder[] {
   const state = sortieOf(input);
-  const legal = input.table.match.conflict.legal(state, key) as readonly SortieOrder[];
+  const legal = input.view.match.conflict.legal(state, key) as readonly SortieOrder[];
   const field = kind === "shelter" ? "shelter" : kind === "fateFlight" ? "flight" : undefined;
   if (field === undefined) return legal;
   const most = Math.max(...legal.map((order) => diceOf(order)));
   const all = Array.from({ length: Math.min(most, MOST_ROWS) + 1 }, (_, dice) =>
     field === "shelter" ? { shelter: dice } : { flight: dice },
   );
-  return all.filter((order) => !input.table.match.conflict.refusal(state, key, order));
+  return all.filter((order) => !input.view.match.conflict.refusal(state, key, order));
 }
 
 function diceOf(order: SortieOrder): number {

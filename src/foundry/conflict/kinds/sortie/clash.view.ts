@@ -96,7 +96,7 @@ function unitIn({ before }: Fought, id: string): Unit {
 }
 
 function faceOf(input: BoardInput, id: string) {
-  const unit = (input.table.match.state as SortieState).units[id]!;
+  const unit = (input.view.match.state as SortieState).units[id]!;
   return { tincture: tinctureOf(input, unit.seat), face: counterOf(input, unit) };
 }
 

@@ -15,7 +15,7 @@ import { lexiconFor } from "../../words/in-words.view.ts";
 import { owedByOne } from "../../words/own-demands.view.ts";
 
 export function sortieOf(input: BoardInput): SortieState {
-  return input.table.match.state as SortieState;
+  return input.view.match.state as SortieState;
 }
 
 export function nameOf(input: BoardInput, id: string): string {

@@ -16,7 +16,7 @@ export function endView(input: BoardInput): EndView | undefined {
   if (!losses) return undefined;
   const { say } = input;
   const state = sortieOf(input);
-  const [winner] = outcomeOf(input.table.match)!.winners;
+  const [winner] = outcomeOf(input.view.match)!.winners;
   const units = Object.values(state.units).filter(({ status }) => status !== "joined");
   const title = winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw");
   return {

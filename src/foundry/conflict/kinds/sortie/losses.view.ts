@@ -10,7 +10,7 @@ import { nameOf, sortieOf } from "./common.view.ts";
 
 export function lossesView(input: BoardInput) {
   const state = sortieOf(input);
-  const outcome = outcomeOf(input.table.match);
+  const outcome = outcomeOf(input.view.match);
   if (!outcome) return undefined;
   return {
     words: inWords(outcome.telling, lexiconFor(input)),

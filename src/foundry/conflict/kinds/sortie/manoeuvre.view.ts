@@ -46,13 +46,13 @@ export function supposed(input: BoardInput, foe: Unit): number {
 }
 
 export function manoeuvreView(input: BoardInput, key: string, unit: Unit) {
-  const { say, table } = input;
+  const { say, view } = input;
   const state = sortieOf(input);
   const foes = opponents(state, unit);
   const looked = foeOf(input, unit);
   const foe = looked && foes.includes(looked) ? looked : foes[0]!;
   const chosen = drafted(input)[key] as ManoeuvreOrder | undefined;
-  const legal = table.match.conflict.legal(state, key) as readonly ManoeuvreOrder[];
+  const legal = view.match.conflict.legal(state, key) as readonly ManoeuvreOrder[];
   const open = new Set(legal.map(({ manoeuvre }) => manoeuvre));
   const theirs = manoeuvresOf(state, foe);
   const dice = chosen?.dice[foe.id] ?? 0;
@@ -76,7 +76,7 @@ export function manoeuvreView(input: BoardInput, key: string, unit: Unit) {
     cards: MANOEUVRES.map((mine) => {
       const barred = open.has(mine)
         ? undefined
-        : table.match.conflict.refusal(state, key, { manoeuvre: mine, dice: {} });
+        : view.match.conflict.refusal(state, key, { manoeuvre: mine, dice: {} });
       const answers = theirs.map((other) => {
         const met = meeting(mine, other);
         const { chance, ...bar } = degreeBar(met, tieOf(state, mine, other), say);

@@ -33,9 +33,9 @@ export function volleySlices(state: SortieState, volley: Volley, shelter: number
 }
 
 export function marchView(input: BoardInput, key: string, unit: Unit) {
-  const { say, table } = input;
+  const { say, view } = input;
   const state = sortieOf(input);
-  const legal = table.match.conflict.legal(state, key) as readonly MarchOrder[];
+  const legal = view.match.conflict.legal(state, key) as readonly MarchOrder[];
   const chosen = drafted(input)[key] as MarchOrder | undefined;
   const seen = new Set<string>();
   const cards = legal.flatMap((order, index) => {

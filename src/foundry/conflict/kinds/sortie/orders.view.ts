@@ -35,7 +35,7 @@ export function atPanel(input: BoardInput) {
 }
 
 export function sortieOrders(input: BoardInput) {
-  const { say, table } = input;
+  const { say, view } = input;
   const state = sortieOf(input);
   const open = owed(input);
   const asked = open.filter(isUnits);
@@ -46,7 +46,7 @@ export function sortieOrders(input: BoardInput) {
   const sealing = toSeal(input);
   const missing = asked.filter(({ key }) => !given[key]);
   const refused = sealing.some(
-    ({ key, order }) => order === undefined || table.match.conflict.refusal(state, key, order),
+    ({ key, order }) => order === undefined || view.match.conflict.refusal(state, key, order),
   );
   return {
     sealed: sealedView(input),

@@ -23,7 +23,7 @@ export interface RollView {
 
 export function rollsView(input: BoardInput): RollView[] {
   const state = sortieOf(input);
-  const events = (input.table.match.past.at(-1)?.entry.events ?? []) as readonly SortieEvent[];
+  const events = (input.view.match.past.at(-1)?.entry.events ?? []) as readonly SortieEvent[];
   const party = (id: string, roll: Score, doing: string) => ({
     name: nameOf(input, id),
     tincture: tinctureOf(input, state.units[id]!.seat),

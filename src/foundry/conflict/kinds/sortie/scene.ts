@@ -4,10 +4,10 @@ import { opponents, type SortieOrder, type SortieState, type Unit } from "../../
 import type { BoardInput } from "../../contract/board.ts";
 import { actorsOf } from "../../page/clients/seats.ts";
 import { counterLooks } from "../../scene/counters.ts";
-import { behind, type DragOrder, type Piece, sceneHands, tintOf } from "../../scene/hands.ts";
 import { badgeSvg, ringsSvg } from "../../scene/layer.view.ts";
 import type { SceneFight } from "../../scene/on-scene.ts";
 import { OPEN, TOKEN } from "../../scene/open-ground.ts";
+import { behind, type DragOrder, type Piece, sceneSupport, tintOf } from "../../scene/scene-support.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -16,7 +16,7 @@ import { nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { cornersOf, dragOf, isBlow, openScene, orderOf } from "./scene-plan.ts";
 import { counterOf, troopOf } from "./unit.view.ts";
 
-export const sortieScene = sceneHands<SortieState>({
+export const sortieScene = sceneSupport<SortieState>({
   scene: openScene,
   ground: () => undefined,
   imported: () => OPEN,
@@ -50,7 +50,7 @@ function order(input: BoardInput, id: string, to: { x: number; y: number }): Dra
   const unit = state.units[id];
   if (!demand || !unit) return { why: "" };
   const drag = dragOf(state, id, to);
-  const legal = input.table.match.conflict.legal(state, demand.key) as readonly SortieOrder[];
+  const legal = input.view.match.conflict.legal(state, demand.key) as readonly SortieOrder[];
   const struck = "onto" in drag && opponents(state, unit).some((enemy) => enemy.id === drag.onto);
   const given = (struck ? legal.find(isBlow) : undefined) ?? orderOf(drag, legal);
   if (!given) return { why: whyNot(input, unit, drag) };

@@ -10,7 +10,7 @@ import {
 } from "../../../../rules/sortie/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { showMoments } from "../../board/moments.ts";
-import type { Board, BoardHands } from "../../contract/board.ts";
+import type { Board, BoardControls } from "../../contract/board.ts";
 import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
@@ -27,63 +27,63 @@ import { unitView } from "./unit.view.ts";
 const heard = new WeakSet<HTMLElement>();
 
 /** The secret demand of the selected unit. */
-function keyOf(hands: BoardHands, kind: string): string | undefined {
-  const input = hands.input();
+function keyOf(controls: BoardControls, kind: string): string | undefined {
+  const input = controls.input();
   const open = owed(input).filter((demand) => demand.kind === kind);
   return (open.find(({ key }) => subjectOf(key) === lookedAt(input)?.id) ?? open[0])?.key;
 }
 
-function choose(hands: BoardHands, key: string, order: SortieOrder, more: object = {}): void {
-  hands.redraft({ orders: { ...drafted(hands.input()), [key]: order }, ...more });
+function choose(controls: BoardControls, key: string, order: SortieOrder, more: object = {}): void {
+  controls.redraft({ orders: { ...drafted(controls.input()), [key]: order }, ...more });
 }
 
-function legalOf(hands: BoardHands, key: string): readonly SortieOrder[] {
-  const { match } = hands.input().table;
+function legalOf(controls: BoardControls, key: string): readonly SortieOrder[] {
+  const { match } = controls.input().view;
   return match.conflict.legal(match.state, key) as readonly SortieOrder[];
 }
 
 /** Pressing an own unit selects it; pressing an enemy compares with it, and sends a free unit towards it. */
-function press(hands: BoardHands, id: string): void {
-  const input = hands.input();
+function press(controls: BoardControls, id: string): void {
+  const input = controls.input();
   const unit = sortieOf(input).units[id];
   if (!unit) return;
   if (input.seat === undefined || unit.seat === input.seat) {
-    hands.redraft({ unit: id, foe: undefined });
+    controls.redraft({ unit: id, foe: undefined });
     return;
   }
-  const key = keyOf(hands, "march");
+  const key = keyOf(controls, "march");
   const looked = lookedAt(input);
   const advance =
     key && looked && subjectOf(key) === looked.id
-      ? (legalOf(hands, key) as MarchOrder[]).find((order) => order.act === "advance" && order.target === id)
+      ? (legalOf(controls, key) as MarchOrder[]).find((order) => order.act === "advance" && order.target === id)
       : undefined;
-  if (key && advance) choose(hands, key, advance, { unit: looked!.id, foe: id });
-  else hands.redraft({ foe: id, ...(looked ? { unit: looked.id } : {}) });
+  if (key && advance) choose(controls, key, advance, { unit: looked!.id, foe: id });
+  else controls.redraft({ foe: id, ...(looked ? { unit: looked.id } : {}) });
 }
 
-function step(hands: BoardHands, enemy: string, by: number): void {
-  const input = hands.input();
+function step(controls: BoardControls, enemy: string, by: number): void {
+  const input = controls.input();
   const state = sortieOf(input);
-  const manoeuvre = keyOf(hands, "manoeuvre");
-  const key = manoeuvre ?? keyOf(hands, "march");
+  const manoeuvre = keyOf(controls, "manoeuvre");
+  const key = manoeuvre ?? keyOf(controls, "march");
   const order = key === undefined ? undefined : (drafted(input)[key] as ManoeuvreOrder | MarchOrder | undefined);
   if (!key || !order) return;
   const unit = state.units[subjectOf(key)]!;
   if ("act" in order) {
     const most = volleyDice(state, unit);
-    if (order.act === "shoot") choose(hands, key, { ...order, dice: Math.max(0, Math.min(most, order.dice + by)) });
+    if (order.act === "shoot") choose(controls, key, { ...order, dice: Math.max(0, Math.min(most, order.dice + by)) });
     return;
   }
   const most = spendable(state, unit);
   const now = order.dice[enemy] ?? 0;
   const rest = Object.values(order.dice).reduce((sum, dice) => sum + dice, 0) - now;
   const dice = { ...order.dice, [enemy]: Math.max(0, Math.min(most - rest, now + by)) };
-  choose(hands, key, { ...order, dice });
+  choose(controls, key, { ...order, dice });
 }
 
-function split(hands: BoardHands, field: HTMLInputElement): void {
-  const key = keyOf(hands, "march");
-  if (key) choose(hands, key, { act: "split", size: Number(field.value) });
+function split(controls: BoardControls, field: HTMLInputElement): void {
+  const key = keyOf(controls, "march");
+  if (key) choose(controls, key, { act: "split", size: Number(field.value) });
 }
 
 export const sortieBoard: Board = {
@@ -110,58 +110,58 @@ export const sortieBoard: Board = {
   losses: lossesView,
   actions: {
     ...ordersListActions,
-    endAside: (hands) => hands.redraft({ endAside: hands.input().draft.endAside !== true }),
-    unit: (hands, target) => press(hands, target.dataset.unit ?? ""),
-    manoeuvre(hands, target) {
-      const key = keyOf(hands, "manoeuvre");
+    endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
+    unit: (controls, target) => press(controls, target.dataset.unit ?? ""),
+    manoeuvre(controls, target) {
+      const key = keyOf(controls, "manoeuvre");
       if (!key) return;
-      const input = hands.input();
+      const input = controls.input();
       const before = drafted(input)[key] as ManoeuvreOrder | undefined;
       const met = opponents(sortieOf(input), sortieOf(input).units[subjectOf(key)]!).map(({ id }) => id);
       const dice = Object.fromEntries(Object.entries(before?.dice ?? {}).filter(([id]) => met.includes(id)));
-      choose(hands, key, { manoeuvre: target.dataset.name as Manoeuvre, dice }, { unit: subjectOf(key) });
+      choose(controls, key, { manoeuvre: target.dataset.name as Manoeuvre, dice }, { unit: subjectOf(key) });
     },
-    versus: (hands, target) => hands.redraft({ versus: target.dataset.manoeuvre }, ["orders"]),
-    dice: (hands, target) => step(hands, target.dataset.of ?? "", Number(target.dataset.by)),
-    theirs(hands, target) {
-      const foe = sortieOf(hands.input()).units[target.dataset.of ?? ""];
-      if (foe) hands.redraft({ theirs: supposed(hands.input(), foe) + Number(target.dataset.by) }, ["orders"]);
+    versus: (controls, target) => controls.redraft({ versus: target.dataset.manoeuvre }, ["orders"]),
+    dice: (controls, target) => step(controls, target.dataset.of ?? "", Number(target.dataset.by)),
+    theirs(controls, target) {
+      const foe = sortieOf(controls.input()).units[target.dataset.of ?? ""];
+      if (foe) controls.redraft({ theirs: supposed(controls.input(), foe) + Number(target.dataset.by) }, ["orders"]);
     },
-    through(hands, target) {
-      const key = keyOf(hands, "manoeuvre");
-      const order = key ? (drafted(hands.input())[key] as ManoeuvreOrder | undefined) : undefined;
+    through(controls, target) {
+      const key = keyOf(controls, "manoeuvre");
+      const order = key ? (drafted(controls.input())[key] as ManoeuvreOrder | undefined) : undefined;
       if (!key || !order) return;
       const { through, ...plain } = order;
       const friend = target.dataset.friend ?? "";
-      choose(hands, key, through === friend ? plain : { ...plain, through: friend });
+      choose(controls, key, through === friend ? plain : { ...plain, through: friend });
     },
-    march(hands, target) {
-      const key = keyOf(hands, "march");
-      const order = key ? legalOf(hands, key)[Number(target.dataset.index)] : undefined;
+    march(controls, target) {
+      const key = keyOf(controls, "march");
+      const order = key ? legalOf(controls, key)[Number(target.dataset.index)] : undefined;
       if (!key || !order) return;
       const foe = "target" in order ? { foe: order.target } : {};
-      choose(hands, key, order, { unit: subjectOf(key), ...foe });
+      choose(controls, key, order, { unit: subjectOf(key), ...foe });
     },
-    will(hands, target) {
-      choose(hands, target.dataset.demand ?? "", { will: target.dataset.will as "fight" | "stop" | "yield" });
+    will(controls, target) {
+      choose(controls, target.dataset.demand ?? "", { will: target.dataset.will as "fight" | "stop" | "yield" });
     },
-    answer: pressedTwice((hands, target) =>
-      hands.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "null")),
+    answer: pressedTwice((controls, target) =>
+      controls.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "null")),
     ),
-    async sealAll(hands) {
-      for (const { key, order } of toSeal(hands.input())) await hands.give(key, order);
+    async sealAll(controls) {
+      for (const { key, order } of toSeal(controls.input())) await controls.give(key, order);
     },
   },
-  activate(root, hands) {
+  activate(root, controls) {
     besideClash(root);
     const field = root.querySelector<HTMLElement>(".sortie-field");
     if (field) arrowKeys(field, '[data-act="unit"]');
-    showMoments(root, sortieFrames.moment(hands.input()), new Map());
+    showMoments(root, sortieFrames.moment(controls.input()), new Map());
     if (heard.has(root)) return;
     heard.add(root);
     root.addEventListener("change", (event) => {
       const input = event.target as HTMLInputElement;
-      if (input.matches(".split-size")) split(hands, input);
+      if (input.matches(".split-size")) split(controls, input);
     });
   },
 };

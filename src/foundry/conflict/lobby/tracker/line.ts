@@ -24,6 +24,6 @@ export function lineOf(page: JournalEntryPage): TrackerLine {
     return { ...plain, where: "", waiting: sayProblem(view.problem), yours: false, seats: [] };
   }
   const active = game.users!.filter((user) => user.active).map((user) => user.id!);
-  const input = { table: view.value, seats: seatInfos(page), seat: undefined, draft: {}, live: true, say };
+  const input = { view: view.value, seats: seatInfos(page), seat: undefined, draft: {}, live: true, say };
   return trackerLine(plain, input, active, besideTable(page, view.value));
 }

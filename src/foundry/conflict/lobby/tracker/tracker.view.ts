@@ -33,7 +33,7 @@ export function trackerLine(
     ...page,
     where: view.where,
     waiting: [view.waiting, view.pace].filter(Boolean).join(" "),
-    yours: input.table.progress.waitingFor.some((seat) => input.table.mine.includes(seat)),
+    yours: input.view.progress.waitingFor.some((seat) => input.view.mine.includes(seat)),
     seats: view.seats.map(({ seat, tincture, name, note, seal, free }) => ({
       seat,
       tincture,

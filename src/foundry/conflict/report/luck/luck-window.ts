@@ -76,19 +76,19 @@ export class LuckWindow extends PartsWindow {
   }
 
   #input(): Result<BoardInput> {
-    const view = clientOf(this.page).view();
-    if (!view.ok) return view;
-    const table = view.value;
+    const read = clientOf(this.page).view();
+    if (!read.ok) return read;
+    const view = read.value;
     return {
       ok: true,
-      value: { table, seats: seatInfos(this.page), seat: table.mine[0], draft: {}, live: false, say },
+      value: { view, seats: seatInfos(this.page), seat: view.mine[0], draft: {}, live: false, say },
     };
   }
 
   async #count(): Promise<void> {
     const input = this.#input();
     if (!input.ok) return;
-    const { match } = input.value.table;
+    const { match } = input.value.view;
     const seat = input.value.seat ?? match.conflict.seats(match.state)[0]!;
     const task = luckTask(match, seat);
     const work = new AbortController();

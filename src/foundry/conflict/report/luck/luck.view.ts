@@ -30,7 +30,7 @@ const skillOf = ({ skill }: Moment): number => Object.values(skill).reduce((sum,
 
 export function luckView(input: BoardInput, report: LuckReport) {
   const { say } = input;
-  const { match } = input.table;
+  const { match } = input.view;
   const { seat, moments, first, last, luck, guess } = report;
   const name = nameOfSeat(input, seat);
   const others = match.conflict.seats(match.state).filter((one) => one !== seat);
@@ -86,13 +86,13 @@ export function luckView(input: BoardInput, report: LuckReport) {
 }
 
 /** The step to show: the last of them with a roll, or else the last. */
-function decidedIn({ table }: BoardInput, { from, to }: Moment): number {
-  const rolled = table.match.past.slice(from, to).findLastIndex(({ entry }) => entry.faces.length > 0);
+function decidedIn({ view }: BoardInput, { from, to }: Moment): number {
+  const rolled = view.match.past.slice(from, to).findLastIndex(({ entry }) => entry.faces.length > 0);
   return rolled < 0 ? to : from + rolled + 1;
 }
 
 function whereOf(input: BoardInput, { to }: Moment): string {
-  const { match } = input.table;
+  const { match } = input.view;
   const state = match.past[to - 1]?.state ?? match.state;
   const where = wordsOf(match).where?.(state);
   return where ? sentence(inWords(where, lexiconFor(input))) : input.say("BNB.Luck.step", { step: to });
@@ -100,7 +100,7 @@ function whereOf(input: BoardInput, { to }: Moment): string {
 
 /** The log's last sentences about it, since they state the result. */
 function happened(input: BoardInput, { from, to }: Moment): string {
-  const { match } = input.table;
+  const { match } = input.view;
   const words = lexiconFor(input);
   const lines: string[] = [];
   for (let step = from; step < to; step++) {

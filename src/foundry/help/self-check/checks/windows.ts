@@ -92,7 +92,7 @@ async function boards(bench: Bench): Promise<Finding> {
       player: "",
       actor: "",
     }));
-    const table = {
+    const view = {
       match,
       exchange: EMPTY_EXCHANGE,
       progress: { stage: "deciding" as const, waitingFor: [], owed: [] },
@@ -100,7 +100,7 @@ async function boards(bench: Bench): Promise<Finding> {
       mine: [],
       paused: false,
     };
-    const input: BoardInput = { table, seats, seat: undefined, draft: {}, live: true, say };
+    const input: BoardInput = { view, seats, seat: undefined, draft: {}, live: true, say };
     const holder = bench.place(document.createElement("div"));
     const context = { board: board.boardContext(input), orders: board.ordersContext(input) };
     for (const template of [board.templates.board, board.templates.orders]) {

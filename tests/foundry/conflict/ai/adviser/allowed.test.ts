@@ -1,7 +1,7 @@
 /** Whether the adviser may be asked: the table can forbid it, a player can turn it off, or nothing is to be decided. */
 import { afterEach, expect, test, vi } from "vitest";
 import { mayAskAdviser } from "../../../../../src/foundry/conflict/ai/adviser/allowed.ts";
-import type { TableView } from "../../../../../src/foundry/conflict/contract/page-view.ts";
+import type { PageView } from "../../../../../src/foundry/conflict/contract/page-view.ts";
 import { SYSTEM_ID } from "../../../../../src/foundry/system.ts";
 
 function atTable(options: object, wanted = true): void {
@@ -15,7 +15,7 @@ const deciding = {
   match: { signed: {} },
   mine: ["a"],
   progress: { stage: "deciding", owed: [{ seat: "a" }] },
-} as unknown as TableView;
+} as unknown as PageView;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,7 +29,7 @@ test("it may, where this player has something to decide and nobody forbids it", 
     { match: {} },
     { progress: { stage: "showing", owed: [{ seat: "a" }] } },
   ])
-    expect(mayAskAdviser({ ...deciding, ...otherwise } as TableView)).toBe(false);
+    expect(mayAskAdviser({ ...deciding, ...otherwise } as PageView)).toBe(false);
 });
 
 test("not where the table forbids it, nor for a player who turned it off", () => {

@@ -158,9 +158,9 @@ describe("the field", () => {
 
   it("shows the state of that fight, and gives no orders", () => {
     const before = drawnInput(seen(0));
-    expect((before.table.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(0);
-    expect((before.table.match.state as BattleState).units.find(({ id }) => id === "d3")!.losses).toBe(30);
-    expect((drawnInput(seen(2)).table.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(45);
+    expect((before.view.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(0);
+    expect((before.view.match.state as BattleState).units.find(({ id }) => id === "d3")!.losses).toBe(30);
+    expect((drawnInput(seen(2)).view.match.state as BattleState).units.find(({ id }) => id === "a1")!.losses).toBe(45);
     expect(before.live).toBe(false);
     expect(battleGame.highlights(seen(0)).cells.size).toBe(0);
     expect(battleGame.unitAt(seen(0), at(5, 4))).toEqual({ id: "a1", drags: false });
@@ -214,7 +214,7 @@ describe("on a scene", () => {
     const [first, last] = [0, 2].map((frame) => sceneFight(watching(FOUGHT, { step: 0, at: 0, frame }))!);
     expect(first!.id).toBe(last!.id);
     const losses = [first!, last!].map(
-      ({ at: then }) => (then.table.match.state as BattleState).units.find(({ id }) => id === "d3")!.losses,
+      ({ at: then }) => (then.view.match.state as BattleState).units.find(({ id }) => id === "d3")!.losses,
     );
     expect(losses[1]).toBeGreaterThan(losses[0]!);
     expect(first!.at.live).toBe(false);

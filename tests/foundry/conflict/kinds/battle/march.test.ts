@@ -38,7 +38,7 @@ const seen = (draft: object, match = MATCH) => look(match, "attacker", draft);
 test("Shift selects several units, and removes one of them again", () => {
   let draft: object = { unit: "a0" };
   const handy = {
-    hands: { input: () => seen(draft) } as never,
+    controls: { input: () => seen(draft) } as never,
     consider(changes: object) {
       draft = { ...draft, ...changes };
     },

@@ -88,8 +88,8 @@ test("no order is highlighted for an onlooker, in a replay or while paused", () 
       const input = look(match, "attacker", { unit: "a1" });
       for (const quiet of [
         { ...input, live: false },
-        { ...input, table: { ...input.table, paused: true } },
-        { ...input, table: { ...input.table, mine: [] } },
+        { ...input, view: { ...input.view, paused: true } },
+        { ...input, view: { ...input.view, mine: [] } },
       ]) {
         expect([...highlightsOf(quiet).cells.values()].every(({ order }) => order === undefined)).toBe(true);
       }

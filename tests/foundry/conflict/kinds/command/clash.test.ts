@@ -88,7 +88,7 @@ describe("the panel", () => {
 describe("the field", () => {
   test("shows the state of that fight, with others faded, and nothing can be ordered there", () => {
     const input = watching(LOST, 0);
-    expect(drawnInput(input).table.match.state).not.toBe(LOST.state);
+    expect(drawnInput(input).view.match.state).not.toBe(LOST.state);
     const { counters, tags } = fieldView(input);
     expect(counters.match(/unit aside/g)).toHaveLength(2);
     expect(tags).toContain('class="badge before"');

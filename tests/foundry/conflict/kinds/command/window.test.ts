@@ -6,7 +6,7 @@ import { randomGame, testWindows } from "../../../support/windows.ts";
 
 const games = ["one", "three"].map((seed) => randomGame("command", seed));
 
-function firstLine({ table: { match, progress } }: BoardInput) {
+function firstLine({ view: { match, progress } }: BoardInput) {
   const lines = match.conflict.legal(match.state, progress.owed[0]!.key) as readonly {
     cells: Record<string, number>;
   }[];

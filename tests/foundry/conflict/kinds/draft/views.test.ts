@@ -77,7 +77,7 @@ describe("the cards", () => {
     expect(had).toEqual([[2, first]]);
     const input = look(cast, first);
     expect(draftBoard({ ...input, live: false }).cards.some(({ mayPick }) => mayPick)).toBe(false);
-    const rests = { ...input, table: { ...input.table, paused: true } };
+    const rests = { ...input, view: { ...input.view, paused: true } };
     expect(draftBoard(rests).cards.some(({ mayPick }) => mayPick)).toBe(false);
   });
 });
@@ -214,8 +214,8 @@ describe("two side by side", () => {
 it("is a draft, not a fight: no draw, no automatic ending, and nobody at stake", () => {
   const input = look(cast, first);
   expect(windowView(input, [])).toMatchObject({ fought: false, mayDraw: false, maySettle: false });
-  const progress = { ...input.table.progress, stage: "joining" as const };
-  const joining = { ...input, table: { ...input.table, progress, toSit: [first] } };
+  const progress = { ...input.view.progress, stage: "joining" as const };
+  const joining = { ...input, view: { ...input.view, progress, toSit: [first] } };
   expect(windowView(joining, []).waiting).toContain("Join: the cards");
 });
 

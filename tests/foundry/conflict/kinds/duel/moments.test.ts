@@ -104,7 +104,7 @@ describe("what a step shows", () => {
     expect(theirs).toMatchObject({ kind: "result", by: "ben" });
     const place = kinds(match, 5, ["a"]).findIndex((one) => one.kind === "result" && one.by === "ben");
     const at = (beat: number) => shownAt(look(match, "a"), MOMENTS, 5, place, beat);
-    const wounds = (beat: number) => fighterOf(at(beat).table.match.state as DuelState, "ann").wounds.leftArm.minor;
+    const wounds = (beat: number) => fighterOf(at(beat).view.match.state as DuelState, "ann").wounds.leftArm.minor;
     expect([wounds(0), wounds(1)]).toEqual([0, 1]);
     expect([0, 1].map((beat) => markedIn(at(beat), "ann").fresh)).toEqual([[], ["leftArm"]]);
     const view = duelMomentView(at(2))!;

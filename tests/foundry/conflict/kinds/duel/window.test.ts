@@ -10,7 +10,7 @@ const games = [
 ];
 /** The order with that number, chosen and not yet sealed. */
 const chosen = (at: number) => (input: BoardInput) => {
-  const { match, progress } = input.table;
+  const { match, progress } = input.view;
   return { order: match.conflict.legal(match.state, progress.owed[0]!.key).at(at) };
 };
 

@@ -175,7 +175,7 @@ describe("the panel", () => {
     const input = look(begin(), "Rosa");
     expect(pursuitOrders(look(begin())).demands).toEqual([]);
     expect(pursuitOrders({ ...input, live: false }).demands).toEqual([]);
-    expect(pursuitOrders({ ...input, table: { ...input.table, paused: true } }).demands).toEqual([]);
+    expect(pursuitOrders({ ...input, view: { ...input.view, paused: true } }).demands).toEqual([]);
   });
 });
 

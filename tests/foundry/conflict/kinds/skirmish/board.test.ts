@@ -59,7 +59,7 @@ function sceneAt(state: SkirmishState, draft: Draft = {}, mine = "red"): BoardIn
   return look(match as unknown as AnyMatch, mine, draft);
 }
 
-const stateOf = (input: BoardInput) => input.table.match.state as SkirmishState;
+const stateOf = (input: BoardInput) => input.view.match.state as SkirmishState;
 const names = (id: string) => id;
 
 describe("the field", () => {
@@ -251,7 +251,7 @@ test("the losses account for every figure: each one goes home, was captured or i
     const match = playOut(skirmish as never, seededDice(`losses ${seed}`), seededDice(`dice ${seed}`), { options });
     const state = match.state as SkirmishState;
     const input = sceneAt(state);
-    const losses = lossesView({ ...input, table: { ...input.table, match } })!;
+    const losses = lossesView({ ...input, view: { ...input.view, match } })!;
     for (const [at, seat] of state.seats.entries()) {
       const army = losses.armies[at]!;
       const agents = Object.values(state.agents).filter(({ unit: id }) => state.units[id]!.seat === seat);

@@ -101,7 +101,7 @@ describe("the panel", () => {
 describe("the field", () => {
   test("shows the state of that time, with everybody else faded, and nothing can be ordered", () => {
     const before = drawnInput(watching(0));
-    const damage = (input: BoardInput) => (input.table.match.state as SkirmishState).agents["b-rank1"]!.damage;
+    const damage = (input: BoardInput) => (input.view.match.state as SkirmishState).agents["b-rank1"]!.damage;
     expect([before.live, damage(before), damage(drawnInput(watching(2)))]).toEqual([false, 0, 2]);
     const { units: drawn, highlights } = fieldView(before, clashLayer(watching(0)));
     expect(drawn.map(({ id, aside }) => [id, aside])).toEqual([

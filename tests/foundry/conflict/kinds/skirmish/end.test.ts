@@ -18,6 +18,6 @@ it("says who holds the field, and the bars and lines agree with the losses", () 
   expect(end.lines).toHaveLength(losses.armies.reduce((sum, { units }) => sum + units.length, 0));
   for (const side of end.sides) expect(side.split!.stand + side.split!.back).toBeLessThanOrEqual(100.1);
   expect(
-    endView({ ...input, table: { ...input.table, match: { ...match, state: match.past[0]!.state } } }),
+    endView({ ...input, view: { ...input.view, match: { ...match, state: match.past[0]!.state } } }),
   ).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { randomGame, testWindows } from "../../../support/windows.ts";
 
 const games = ["two", "three"].map((seed) => randomGame("skirmish", seed));
 
-const legal = ({ table: { match, progress } }: BoardInput) => match.conflict.legal(match.state, progress.owed[0]!.key);
+const legal = ({ view: { match, progress } }: BoardInput) => match.conflict.legal(match.state, progress.owed[0]!.key);
 
 /** What these games ask for. */
 const ASKED =

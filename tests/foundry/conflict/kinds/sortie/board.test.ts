@@ -32,7 +32,7 @@ function sceneOf(north: object[], south: object[], more: object = {}, draft: Dra
   return look(match, "north", draft);
 }
 
-const stateOf = (input: BoardInput) => input.table.match.state as SortieState;
+const stateOf = (input: BoardInput) => input.view.match.state as SortieState;
 
 describe("the field", () => {
   test("units in contact are in the middle, others stand back by half moves", () => {
@@ -157,7 +157,7 @@ describe("the march", () => {
     expect(asked({ unit: "n2" })).toBe("march:n2");
     expect(asked({ orders: { "march:n1": { act: "hold" } } })).toBe("march:n2");
     // If the board names none, the adviser is asked about the first open decision.
-    expect(askedAbout({}, input)?.key).toBe(input.table.progress.owed[0]!.key);
+    expect(askedAbout({}, input)?.key).toBe(input.view.progress.owed[0]!.key);
     const chosen = { ...input, draft: { unit: "n1", orders: { "march:n2": { act: "hold" } } } };
     const draft = sortieBoard.draftOf!(chosen, "march:n1", { act: "advance", target: "s1" })!;
     expect(sortieOrders({ ...chosen, draft }).foot.main).toMatchObject({ ready: true });
@@ -204,8 +204,8 @@ test("losses are counted when it is over and not before", () => {
   const state = stateOf(input);
   const units = { n1: { ...state.units.n1!, injured: 10, dead: 4 }, s1: state.units.s1! };
   const over = { ...state, stage: "over", units, ending: { winners: ["south"], reason: "yielded" } } as SortieState;
-  const match = { ...input.table.match, state: over };
-  const losses = lossesView({ ...input, table: { ...input.table, match } })!;
+  const match = { ...input.view.match, state: over };
+  const losses = lossesView({ ...input, view: { ...input.view, match } })!;
   expect(losses.armies.map(({ won, fell, back, lost, home }) => [won, fell, back, lost, home])).toEqual([
     [false, 14, 10, 4, 196],
     [true, 0, 0, 0, 200],

@@ -53,8 +53,8 @@ describe("a sortie", () => {
   });
 
   test("the field shows the state of that time, and asks nothing", () => {
-    expect((drawnInput(watching(FOUGHT, 0)).table.match.state as SortieState).units.s1!.status).toBe("ready");
-    expect((drawnInput(watching(FOUGHT, 2)).table.match.state as SortieState).units.s1!.status).not.toBe("ready");
+    expect((drawnInput(watching(FOUGHT, 0)).view.match.state as SortieState).units.s1!.status).toBe("ready");
+    expect((drawnInput(watching(FOUGHT, 2)).view.match.state as SortieState).units.s1!.status).not.toBe("ready");
     const three = toSorties(battle([{}], [{}, {}], { gap: 0 }));
     expect(fieldView(look(three, "north"), ["n1", "s1"]).units.map(({ aside }) => aside)).toEqual([false, false, true]);
     expect(unitsShown(watching(FOUGHT, 0))).toEqual(["n1", "s1"]);

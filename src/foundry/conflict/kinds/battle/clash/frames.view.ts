@@ -35,7 +35,7 @@ function askedClash(input: BoardInput): ShownClash | undefined {
   const state = battleOf(input);
   const cluster = about && nextAftermath(state) ? state.aftermath[0]?.cluster : undefined;
   if (cluster === undefined) return undefined;
-  const { match } = input.table;
+  const { match } = input.view;
   for (let step = match.past.length - 1; step >= 0; step--) {
     if ((match.past[step]!.state as BattleState).round < state.round) return undefined;
     const all = battleFrames.of(match, step);
@@ -53,7 +53,7 @@ export function drawnInput(input: BoardInput): BoardInput {
 }
 
 /** What the shown fight has made its units do since. */
-export function followedBy(input: Pick<BoardInput, "table" | "moment">, { clash, step }: ShownClash) {
+export function followedBy(input: Pick<BoardInput, "view" | "moment">, { clash, step }: ShownClash) {
   const events = pastOf(input)
     .slice(step)
     .flatMap(({ entry }) => entry.events as readonly BattleEvent[]);

@@ -53,13 +53,13 @@ export const battleGame: FieldGame<Highlights> = {
   choose: chooseUnits,
   async order(field, { cells, demand, beyond }, cell) {
     const order = cells.get(cell)?.order;
-    const input = field.hands.input();
+    const input = field.controls.input();
     // A placed unit can be moved until the deployment is locked in.
     if (order?.type === "place") field.consider({ placed: { ...placedBy(input), ...order.at }, unit: undefined });
-    else if (order && demand !== "") await field.hands.give(demand, order);
+    else if (order && demand !== "") await field.controls.give(demand, order);
     else {
       const march = beyond?.(cell);
-      if (march) await field.hands.give(demand, march.order);
+      if (march) await field.controls.give(demand, march.order);
     }
   },
 };

@@ -28,7 +28,7 @@ interface Step {
 
 /** The hexes that units passed in the latest step, from their start. */
 export function latestWays(input: BoardInput): ReadonlyMap<string, readonly number[]> {
-  const last = input.table.match.past.at(-1) as Step | undefined;
+  const last = input.view.match.past.at(-1) as Step | undefined;
   return last ? waysIn(last) : new Map();
 }
 
@@ -56,11 +56,11 @@ function wayOf(event: BattleEvent): { unit: string; cells: readonly number[] } |
 function moved(input: BoardInput): { unit: string; from: number; to: number }[] {
   const state = battleOf(input);
   const foes = foesOf(input);
-  const past = input.table.match.past as readonly Step[];
+  const past = input.view.match.past as readonly Step[];
   const stood = new Map<string, number>();
   for (let at = past.length - 1; at >= 0; at--) {
     const { state: before, entry } = past[at]!;
-    const asked = input.table.match.conflict.demands(before);
+    const asked = input.view.match.conflict.demands(before);
     if (asked.some(({ key, seat }) => seat !== foes && Object.hasOwn(entry.orders, key))) break;
     for (const [unit, way] of waysIn(past[at]!)) stood.set(unit, way[0]!);
   }

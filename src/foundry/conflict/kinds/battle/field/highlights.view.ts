@@ -79,7 +79,7 @@ function zone(input: BoardInput, demand: string, side: Side): Highlights {
   const cells = new Map<number, HighlightedCell>();
   if (!unit) return NOTHING;
   const { [unit.id]: _, ...others } = placedBy(input);
-  const without = withPlaced(input.table.match.state as BattleState, others);
+  const without = withPlaced(input.view.match.state as BattleState, others);
   deploymentCells(without, side).forEach((allowed, cell) => {
     if (allowed !== 1) return;
     cells.set(cell, { cell, tone: "zone", strength: 1, cost: 0, order: { type: "place", at: { [unit.id]: cell } } });

@@ -9,9 +9,9 @@ import { orderInWords } from "../../words/in-words.view.ts";
 
 const board: Board = {
   templates: { board: "conflict/race-board", orders: "conflict/race-orders" },
-  boardContext: ({ table }) => ({ of: PACES, runners: (table.match.state as RaceState).runners }),
+  boardContext: ({ view: table }) => ({ of: PACES, runners: (table.match.state as RaceState).runners }),
   ordersContext(scene) {
-    const { table, live, say } = scene;
+    const { view: table, live, say } = scene;
     const { conflict, state } = table.match;
     const owed = live ? table.progress.owed.filter(({ seat }) => table.mine.includes(seat)) : [];
     return {
@@ -23,10 +23,10 @@ const board: Board = {
     };
   },
   actions: {
-    async choice(hands, { dataset: { demand = "", index } }) {
-      const { match } = hands.input().table;
+    async choice(controls, { dataset: { demand = "", index } }) {
+      const { match } = controls.input().view;
       const order = match.conflict.legal(match.state, demand)[Number(index)];
-      if (order !== undefined) await hands.give(demand, order);
+      if (order !== undefined) await controls.give(demand, order);
     },
   },
 };

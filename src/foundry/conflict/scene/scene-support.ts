@@ -17,7 +17,7 @@ import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { Costed } from "../contract/costed.ts";
-import type { SceneHands } from "../contract/kinds.ts";
+import type { SceneSupport } from "../contract/kinds.ts";
 import { clientOf } from "../page/clients/clients.ts";
 import { seatInfos } from "../page/clients/seats.ts";
 import { leads } from "../page/tabs.ts";
@@ -66,11 +66,11 @@ function lookAt(page: JournalEntryPage, draft: object = {}): BoardInput | undefi
   if (!view.ok) return undefined;
   const { mine, progress } = view.value;
   const seat = mine.find((one) => progress.waitingFor.includes(one)) ?? mine[0];
-  return { table: view.value, seats: seatInfos(page), seat, draft: { ...draft }, live: true, say };
+  return { view: view.value, seats: seatInfos(page), seat, draft: { ...draft }, live: true, say };
 }
 
-export function sceneHands<State>(plan: ScenePlan<State>): SceneHands {
-  const stateOf = (input: BoardInput): State => input.table.match.state as State;
+export function sceneSupport<State>(plan: ScenePlan<State>): SceneSupport {
+  const stateOf = (input: BoardInput): State => input.view.match.state as State;
 
   function ready(page: JournalEntryPage): { scene: Scene } | { why: string } {
     const why = (key: string, names = "") => ({ why: say(`BNB.OnScene.${key}`, { who: whoCan(isGm), names }) });
