@@ -44,7 +44,7 @@ kept.show("the text when much is not, by a player", () =>
 kept.show("the text before anything was looked at, without a GM", () => text([]));
 
 test("marks start again after the last letter", () => {
-  const many = Array.from({ length: 28 }, (_, at) => row(`c${at}`, "rules", { state: "broken", found: "x" }));
+  const many = Array.from({ length: 28 }, (_, at) => row(`c${at}`, "table", { state: "broken", found: "x" }));
   const lines = text(many);
   expect(lines.filter((line) => /^\|\w {2}c\d+: x\|$/.test(line)).map((line) => line[1])).toEqual([
     ..."abcdefghijklmnopqrstuvwxyzab",

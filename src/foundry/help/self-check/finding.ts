@@ -1,7 +1,7 @@
 /** A check of the self-check, and its finding. Plain values: the window, the text and Quench all read them. */
 import type { Bench } from "./bench.ts";
 
-export const GROUPS = ["foundry", "rules", "table", "windows", "scenes", "modules"] as const;
+export const GROUPS = ["foundry", "table", "windows", "scenes", "modules"] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** `look`: a person can fix it, and a button leads there. `broken`: it is not as expected. */

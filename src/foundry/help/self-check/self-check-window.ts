@@ -11,8 +11,6 @@ import { Bench } from "./bench.ts";
 import { CHECKS } from "./checks/all.ts";
 import { openSetup } from "./checks/windows.ts";
 import { type Done, found, type Lead } from "./finding.ts";
-import { guideFacts, openStep, whenGuideMoves } from "./guide.ts";
-import { guideView, type Step } from "./guide.view.ts";
 import { sweep } from "./leftovers.ts";
 import { selfCheckView, textOf } from "./self-check.view.ts";
 
@@ -38,13 +36,11 @@ export class SelfCheckWindow extends PartsWindow {
         };
         leads[target.dataset.lead as Lead]?.();
       },
-      guide: (_event: Event, target: HTMLElement) => openStep(target.dataset.step as Step),
     },
   };
 
   static override PARTS = {
     head: { template: templatePath("self-check/head") },
-    guide: { template: templatePath("self-check/guide") },
     rows: { template: templatePath("self-check/rows"), scrollable: [""] },
     text: { template: templatePath("self-check/text"), scrollable: [""] },
     foot: { template: templatePath("self-check/foot") },
@@ -54,7 +50,6 @@ export class SelfCheckWindow extends PartsWindow {
   #stop: AbortController | undefined;
   #began = 0;
   #seconds = 0;
-  #leaveGuide: (() => void) | undefined;
 
   static async show(): Promise<SelfCheckWindow> {
     const known = foundry.applications.instances.get(SelfCheckWindow.DEFAULT_OPTIONS.id);
@@ -66,17 +61,8 @@ export class SelfCheckWindow extends PartsWindow {
 
   override async _prepareContext(): Promise<object> {
     const running = this.#stop !== undefined;
-    const facts = await guideFacts();
-    const text = running ? "" : textOf(this.#done, aboutHere(), say, facts);
-    return {
-      ...selfCheckView(this.#done, CHECKS.length, { running, seconds: this.#seconds, text }, say),
-      guide: guideView(facts, say),
-    };
-  }
-
-  override async _onFirstRender(context: object, options: object): Promise<void> {
-    await super._onFirstRender(context, options);
-    this.#leaveGuide = whenGuideMoves(() => void this.render({ parts: this.#stop ? ["guide"] : ["guide", "text"] }));
+    const text = running ? "" : textOf(this.#done, aboutHere(), say);
+    return selfCheckView(this.#done, CHECKS.length, { running, seconds: this.#seconds, text }, say);
   }
 
   /** Runs all checks; calls during a run have no effect. */
@@ -103,11 +89,10 @@ export class SelfCheckWindow extends PartsWindow {
   override _onClose(options: object): void {
     super._onClose(options);
     this.#stop?.abort();
-    this.#leaveGuide?.();
   }
 
   static async #copy(this: SelfCheckWindow): Promise<void> {
-    const text = textOf(this.#done, aboutHere(), say, await guideFacts());
+    const text = textOf(this.#done, aboutHere(), say);
     await game.clipboard!.copyPlainText(text);
     ui.notifications!.info(say("BNB.SelfCheck.copied"));
   }

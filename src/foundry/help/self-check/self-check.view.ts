@@ -1,7 +1,6 @@
 /** The self-check's context, and the text to send: the result as the heading, rows by group, what differs. */
 import type { Say } from "../../base/say.ts";
 import { type Done, type Finding, GROUPS, type State } from "./finding.ts";
-import { doneSteps, type GuideFacts, STEPS } from "./guide.view.ts";
 
 export interface About {
   readonly title: string;
@@ -89,7 +88,7 @@ export function plain(words: string, secrets: readonly string[]): string {
   return text.replace(/\s+/g, " ").slice(0, MOST_OF_A_FAULT);
 }
 
-export function textOf(done: readonly Done[], about: About, say: Say, guide?: GuideFacts): string {
+export function textOf(done: readonly Done[], about: About, say: Say): string {
   const differing = done.filter(({ finding }) => finding.state !== "holds");
   const markOf = (row: Done) => MARKS[differing.indexOf(row) % MARKS.length]!;
   const labels = GROUPS.map((group) => say(`BNB.SelfCheck.group.${group}`));
@@ -120,16 +119,9 @@ export function textOf(done: readonly Done[], about: About, say: Say, guide?: Gu
     "",
     ...(notes.length > 0 ? [...notes, ""] : []),
     ...figures,
-    ...(guide ? [`guide ${guideLine(guide)}`] : []),
     "",
     say("BNB.SelfCheck.text.end"),
   ].join("\n");
-}
-
-/** How far two players without a GM got: the finished steps, by name. */
-function guideLine(facts: GuideFacts): string {
-  const done = doneSteps(facts);
-  return STEPS.filter((step) => done[step]).join(" ") || "–";
 }
 
 function factOf({ state, expected, found = "", value = "" }: Finding, { secrets }: About): string {

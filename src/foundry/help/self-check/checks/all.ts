@@ -2,14 +2,12 @@
 import type { Check } from "../finding.ts";
 import { FOUNDRY_CHECKS } from "./foundry.ts";
 import { MODULE_CHECKS } from "./modules.ts";
-import { RULES_CHECKS } from "./rules.ts";
 import { SCENE_CHECKS } from "./scenes.ts";
 import { TABLE_CHECKS } from "./table.ts";
 import { WINDOW_CHECKS } from "./windows.ts";
 
 export const CHECKS: readonly Check[] = [
   ...FOUNDRY_CHECKS,
-  ...RULES_CHECKS,
   ...TABLE_CHECKS,
   ...WINDOW_CHECKS,
   ...SCENE_CHECKS,

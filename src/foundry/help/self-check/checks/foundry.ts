@@ -1,7 +1,8 @@
-/** This Foundry: versions, errors since it was loaded, and whether every file of the system arrives. */
+/** This Foundry: versions, errors since it was loaded, whether every file of the system arrives, and our own die. */
 
 import { say } from "../../../base/say.ts";
 import { askWorker } from "../../../base/worker.ts";
+import { DigitDie } from "../../../chat/digit-die.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
 import { iconFile } from "../../../draw/icon.ts";
 import { CONFLICT_PAGES, PACKS, SYSTEM_ID, systemPath } from "../../../system.ts";
@@ -10,6 +11,8 @@ import { type Check, expect, expectAll, type Finding, holds, look } from "../fin
 
 /** The Foundry generations that this system supports. */
 const KNOWN = [13, 14];
+/** A random number for each face of a ten-sided die. */
+const TENTHS = Array.from({ length: 10 }, (_, at) => (at + 0.5) / 10);
 const FONTS = ["EB Garamond Variable", "Alegreya Sans", "Alegreya Sans SC"];
 
 function caught(kind: "error" | "warning"): Finding {
@@ -109,6 +112,20 @@ export const FOUNDRY_CHECKS: readonly Check[] = [
       const answer = await askWorker<{ ok: boolean }>("verify.mjs", {}, { tell: () => {}, signal, stopped });
       if (!answer) return look("copy");
       return holds(say("BNB.SelfCheck.ms", { ms: Math.round(performance.now() - began) }));
+    },
+  },
+  {
+    id: "digitDie",
+    group: "foundry",
+    async run() {
+      const roll = await new Roll("20dz").evaluate();
+      const again = Roll.fromJSON(JSON.stringify(roll));
+      const [die] = again.dice;
+      const faces = die?.results.map(({ result }) => result) ?? [];
+      const kept = die instanceof DigitDie && faces.length === 20 && faces.every((face) => face >= 0 && face <= 9);
+      const drawn = new Set(TENTHS.map((share) => new DigitDie({}).mapRandomFace(share)));
+      const printed = [...drawn].sort().join("");
+      return expect("DigitDie 0123456789", kept ? `DigitDie ${printed}` : `${die?.constructor.name} ${faces}`, "0–9");
     },
   },
 ];
