@@ -3,12 +3,14 @@
  * hides carries a marker, and after each step both players' pages are searched for it.
  */
 import { afterEach, expect, it } from "vitest";
+import { begin, join } from "./support/conflict.ts";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
 import { expectNoLeak, leaksIn, marker } from "./support/leaks.ts";
 
 declare const Actor: any;
 declare const canvas: any;
+declare const foundry: any;
 declare const game: any;
 declare const ui: any;
 
@@ -20,6 +22,7 @@ const VILLAIN = marker("villain");
 const ARMY = marker("army");
 const NOTE = marker("note");
 const FACE = marker("face");
+const GUARDS = [marker("ralf"), marker("hobkin")];
 const SECRET = [VILLAIN, ARMY, NOTE, FACE];
 /** What is still hidden: a told name is taken out. */
 const hidden = new Set(SECRET);
@@ -149,6 +152,27 @@ it("the name is told, and can be hidden again", async () => {
   for (const page of players()) await page.waitForFunction((name) => !game.actors.getName(name).visible, VILLAIN);
   hidden.add(VILLAIN);
   hidden.add(FACE);
+});
+
+it("a duel against him and two guards, all under their aliases", async () => {
+  await keeper.page.evaluate(async (guards) => {
+    for (const name of guards)
+      await Actor.implementation.create({
+        name,
+        type: "character",
+        flags: { "blades-and-banners": { alias: "a guard" } },
+      });
+    for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
+  }, GUARDS);
+  for (const guard of GUARDS) hidden.add(guard);
+  const foes = Object.fromEntries([VILLAIN, ...GUARDS].map((name) => [name, "1"]));
+  await begin(keeper.page, "duel", { "Ella Avitch": "0", ...foes });
+  for (const page of players()) {
+    await openTab(page, "combat");
+    await page.locator("#combat .tracker-line", { hasText: "a guard 1" }).waitFor();
+  }
+  await join(rosa.page);
+  await rosa.page.locator(".bnb.conflict", { hasText: "a hooded man" }).first().waitFor();
 });
 
 it("a leak would be found: one made on purpose is", async () => {

@@ -26,6 +26,7 @@ import {
   type Unwritten,
   unwritten,
 } from "../contract/results.ts";
+import { maskedActors, resultActors } from "../page/clients/masked.ts";
 import { actorsOf, isImported, seatInfos } from "../page/clients/seats.ts";
 import { isStakedBy } from "../page/stakes.ts";
 import { planWith, readNoted } from "./as-before.ts";
@@ -50,7 +51,7 @@ export function pendingResults(page: JournalEntryPage, match: AnyMatch): Pending
   const sheetResults = kindOf(page.type)?.sheetResults;
   // A record from elsewhere is about other characters, even if they have the same ids.
   if (!sheetResults || isImported(page)) return [];
-  const actors = Object.entries(actorsOf(page)).flatMap(([id, uuid]) => {
+  const actors = Object.entries(resultActors(page)).flatMap(([id, uuid]) => {
     const actor = actorAt(uuid);
     return actor ? [[id, actor] as const] : [];
   });
@@ -94,8 +95,13 @@ export async function writeResults(page: JournalEntryPage, read: () => Followed 
 }
 
 async function bringIn(page: JournalEntryPage, { match, followed }: Followed): Promise<void> {
-  const own = () => pendingResults(page, match).filter(({ id, may }) => may && isStakedBy(match, game.user!.id!, id));
-  if (followed) for (const pending of own()) await writeActor(page, match, pending);
+  // Who takes part under an alias is at nobody's stake: their results wait for the GM's press.
+  const masked = maskedActors(page);
+  const own = () =>
+    pendingResults(page, match).filter(
+      ({ id, may }) => may && (masked[id] !== undefined || isStakedBy(match, game.user!.id!, id)),
+    );
+  if (followed) for (const pending of own()) if (!masked[pending.id]) await writeActor(page, match, pending);
   const waiting = outcomeOf(match) ? own().map(({ actor }) => actor) : [];
   noteUnconfirmed(page, match.record.id, headNow(match), waiting);
   await markOver(page, match);

@@ -13,6 +13,7 @@ import type { NewConflict } from "../../contract/new-conflict.ts";
 import { opponentOf } from "../../contract/opponents.ts";
 import { safeKey } from "../page-record.ts";
 import { clientOf } from "./clients.ts";
+import { maskUnknown, noteMasked } from "./masked.ts";
 
 /** The computer has no user of its own: it plays here, with the key of the player who starts the conflict. */
 function seated(info: NewConflict["seats"][string]): SeatAbout {
@@ -28,7 +29,9 @@ export async function sitOnOwnSeats(page: JournalEntryPage): Promise<void> {
   for (const seat of view.ok ? (view.value.toSit ?? []) : []) await client.takeSeat(seat);
 }
 
-export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict): Promise<Result<JournalEntryPage>> {
+export async function beginConflict(chronicle: JournalEntry, asked: NewConflict): Promise<Result<JournalEntryPage>> {
+  const masked = maskUnknown(asked);
+  const wanted = masked.conflict;
   const kind = await loadKind(wanted.kind);
   if (!kind) return fail("part.notFetched");
   const { conflict } = kind;
@@ -53,6 +56,7 @@ export async function beginConflict(chronicle: JournalEntry, wanted: NewConflict
     },
   });
   if (!page) return fail("conflict.notMade");
+  await noteMasked(page, masked);
   await sitOnOwnSeats(page);
   return ok(page);
 }

@@ -1,0 +1,94 @@
+/**
+ * Somebody whom players do not know enters a conflict under an alias: the page, which every player reads, names neither them nor
+ * their actor. The actor itself notes where it takes part, and a GM's client finds it there; results wait for the GM's press.
+ */
+import { conflictOf } from "../../../data/read.ts";
+import { actorAt } from "../../../documents/by-uuid.ts";
+import { ourFlags } from "../../../documents/flags.ts";
+import { isGm } from "../../../documents/may.ts";
+import { aliasOf, isPublic } from "../../../documents/tokens/seen.ts";
+import { update } from "../../../documents/update.ts";
+import { SYSTEM_ID } from "../../../system.ts";
+import type { NewConflict } from "../../contract/new-conflict.ts";
+import { actorsOf } from "./seats.ts";
+
+/** On an actor: the engine's ids that it plays, by record. */
+const FLAG = "masked";
+
+export interface Masked {
+  readonly conflict: NewConflict;
+  /** Those who enter under an alias, by the engine's ids. */
+  readonly actors: ReadonlyMap<string, Actor>;
+}
+
+export function maskUnknown(wanted: NewConflict): Masked {
+  const unknown = Object.entries(wanted.actors).flatMap(([id, uuid]) => {
+    const actor = actorAt(uuid);
+    return actor && !isPublic(actor) ? [[id, actor] as const] : [];
+  });
+  if (unknown.length === 0) return { conflict: wanted, actors: new Map() };
+  const actors = new Map(unknown);
+  const words = new Map([...aliases(unknown.map(([, actor]) => actor))]);
+  const known = Object.entries(wanted.actors).filter(([id]) => !actors.has(id));
+  return {
+    conflict: {
+      ...wanted,
+      title: withAliases(wanted.title, words),
+      setup: renamed(wanted.setup, words),
+      seats: renamed(wanted.seats, words) as NewConflict["seats"],
+      actors: Object.fromEntries(known),
+    },
+    actors,
+  };
+}
+
+/** By name and by address; of several with one alias each has a number. */
+function* aliases(actors: readonly Actor[]): Generator<[string, string]> {
+  const all = actors.map((actor) => aliasOf(actor));
+  const used = new Map<string, number>();
+  for (const [at, actor] of actors.entries()) {
+    const alias = all[at]!;
+    const count = (used.get(alias) ?? 0) + 1;
+    used.set(alias, count);
+    yield [actor.name, all.filter((one) => one === alias).length > 1 ? `${alias} ${count}` : alias];
+    yield [actor.uuid, ""];
+  }
+}
+
+function withAliases(text: string, words: ReadonlyMap<string, string>): string {
+  return [...words].reduce(
+    (changed, [name, alias]) => (alias === "" ? changed : changed.replaceAll(name, alias)),
+    text,
+  );
+}
+
+/** The same data with every such text replaced, wherever a book keeps names. */
+function renamed(value: unknown, words: ReadonlyMap<string, string>): unknown {
+  if (typeof value === "string") return words.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((one) => renamed(one, words));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one, words)]));
+}
+
+/** Written once the page has its record's id. */
+export async function noteMasked(page: JournalEntryPage, { actors }: Masked): Promise<void> {
+  const { recordId } = conflictOf(page);
+  for (const [id, actor] of actors) await update(actor, { [`flags.${SYSTEM_ID}.${FLAG}.${recordId}.${id}`]: true });
+}
+
+/** For a GM, those who take part under an alias, by the engine's ids; nobody else's client shows them. */
+export function maskedActors(page: JournalEntryPage): Readonly<Record<string, string>> {
+  if (!isGm()) return {};
+  const { recordId } = conflictOf(page);
+  const found: Record<string, string> = {};
+  for (const actor of game.actors!.contents) {
+    const ids = (ourFlags(actor)[FLAG] as Readonly<Record<string, unknown>> | undefined)?.[recordId];
+    for (const id of Object.keys(ids ?? {})) found[id] = actor.uuid;
+  }
+  return found;
+}
+
+/** Everybody whose sheet may take results on this client. */
+export function resultActors(page: JournalEntryPage): Readonly<Record<string, string>> {
+  return { ...actorsOf(page), ...maskedActors(page) };
+}
