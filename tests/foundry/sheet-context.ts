@@ -142,6 +142,7 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
         whole: [],
         editing,
         editable,
+        scenesPerStep: 3,
       },
       say,
     ),

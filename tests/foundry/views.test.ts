@@ -324,7 +324,7 @@ describe("the Pack tab", () => {
 
 describe("the Story tab", () => {
   it("R000-1.04-09 shows a sealed goal on the device with its words, and a seal on all others", () => {
-    const given = { source: ELLA, biography: "", whole: [], editing: false, editable: true };
+    const given = { source: ELLA, biography: "", whole: [], scenesPerStep: 3, editing: false, editable: true };
     const mine = storyView({ ...given, kept: { g2: "Marry" } }, say).goals[1]!;
     const theirs = storyView({ ...given, kept: {} }, say).goals[1]!;
     expect([mine.text, mine.mine]).toEqual(["Marry", true]);

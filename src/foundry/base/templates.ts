@@ -3,6 +3,7 @@ import { templatePath } from "../system.ts";
 
 export const INCLUDED = [
   "parts/wound-part",
+  "parts/scene-counts",
   "parts/effects",
   "parts/effect-preview",
   "rules/link",

@@ -3,9 +3,9 @@
  * A client that may change it does so; if none of its owners is present, the first of them to reconnect does.
  */
 
-import { latestYear, turnOfTheYear } from "../../rules/chronicle/campaign/index.ts";
+import { latestYear, turnOfTheYear, withEarned } from "../../rules/chronicle/campaign/index.ts";
 import { isCharacter, isRealm, savedWealth } from "../data/read.ts";
-import { campaignPage } from "../documents/campaign-log.ts";
+import { campaignPage, tableOptions } from "../documents/campaign-log.ts";
 import { ourFlags } from "../documents/flags.ts";
 import { isFirstOwner } from "../documents/may.ts";
 import { isKnownToAll } from "../documents/sharing.ts";
@@ -53,10 +53,12 @@ export async function turnRealm(realm: Actor, year: number): Promise<boolean> {
   const { wealth, gains, setbacks, pending } = savedWealth(realm);
   const from = realmYear(realm, year - 1);
   if (from >= year) return false;
-  let now = { rating: wealth, gains, setbacks, pending };
+  let now = withEarned({ rating: wealth, gains, setbacks, pending }, tableOptions()["wealth.scenesPerStep"]);
   for (let turned = from; turned < year; turned++) now = turnOfTheYear(now);
   await update(realm, {
     "system.wealth": now.rating,
+    ...(now.gains === gains ? {} : { "system.gains": now.gains }),
+    ...(now.setbacks === setbacks ? {} : { "system.setbacks": now.setbacks }),
     "system.pending": now.pending,
     [`flags.${SYSTEM_ID}.year`]: year,
   });
@@ -69,7 +71,8 @@ export function consequencesOf(year: number): { readonly name: string; readonly 
     .actors!.filter((actor) => hasTally(actor) && isKnownToAll(actor) && realmYear(actor, year - 1) < year)
     .flatMap((actor) => {
       const { wealth, gains, setbacks, pending } = savedWealth(actor);
-      const { rating } = turnOfTheYear({ rating: wealth, gains, setbacks, pending });
+      const counted = { rating: wealth, gains, setbacks, pending };
+      const { rating } = turnOfTheYear(withEarned(counted, tableOptions()["wealth.scenesPerStep"]));
       return rating === wealth ? [] : [{ name: actor.name, from: wealth, to: rating }];
     });
 }

@@ -31,7 +31,7 @@ const FIELDS: readonly Told[] = [
     what: () => told("Character.seat"),
     value: (seat) => told(`Seat.${seat === "" ? "none" : seat}`),
   },
-  { path: /^system\.(gains|setbacks)$/, what: (field) => told(`Realm.${field}`) },
+  { path: /^system\.(gains|setbacks|pending)$/, what: (field) => told(`Realm.${field}`) },
   { path: /^system\.ruler$/, what: () => told("Realm.ruler") },
   { path: /^system\.(commander|realm)$/, what: (field) => told(`Army.${field}`) },
   { path: /^system\.relations\.\w+\.(name|what)$/, what: (field) => told(`Relation.${field}`) },

@@ -7,7 +7,7 @@ import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../base/windows/bases.ts";
 import { openerOf } from "../base/windows/openers.ts";
-import { isArmy, isCharacter, isRealm, isUnit, realmOf, savedRealm, savedUnit, troopOf } from "../data/read.ts";
+import { isArmy, isCharacter, isRealm, isUnit, realmOf, savedUnit, troopOf } from "../data/read.ts";
 import { actorFrom } from "../documents/by-uuid.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
@@ -36,15 +36,8 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
         await write(this, { [`system.units.-=${target.dataset.key}`]: null });
       },
       async countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-        const { countScene } = await late();
-        const direction = target.dataset.direction === "setbacks" ? "setbacks" : "gains";
-        const { wealth: rating, gains, setbacks, pending } = savedRealm(this.actor);
-        const next = countScene(
-          { rating, gains, setbacks, pending },
-          direction,
-          tableOptions()["wealth.scenesPerStep"],
-        );
-        await write(this, { [`system.${direction}`]: next[direction], "system.pending": next.pending });
+        const { countedByHand } = await late();
+        await write(this, countedByHand(this.actor, target.dataset));
       },
       async turnYear(this: TroopSheet): Promise<void> {
         const realm = this.actor;
@@ -146,6 +139,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
           system,
           options: tableOptions(),
           budgetPerPoint: tableOptions()["wealth.armyBudgetPerPoint"],
+          scenesPerStep: tableOptions()["wealth.scenesPerStep"],
           ...purseOf(parts, system.realm),
           editable: this.isEditable,
         },

@@ -23,6 +23,7 @@ import { companiesOf, costView, splitPreview, troopName } from "../documents/arm
 import { hasPicture } from "../draw/picture.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { TINCTURES } from "../system.ts";
+import { sceneCounts } from "./scene-counts.view.ts";
 import { armsOf, booksView, type SheetOptions } from "./unit-books.view.ts";
 
 export interface TroopGiven {
@@ -32,6 +33,8 @@ export interface TroopGiven {
   readonly system: UnitSource | ArmySource | RealmSource;
   readonly options: SheetOptions;
   readonly budgetPerPoint: number | null;
+  /** How many scenes earn a step of wealth. */
+  readonly scenesPerStep: number;
   /** What the army's realm can pay for, if the group uses budgets. */
   readonly budget?: number | undefined;
   /** The wealth of the realm that the army names, if there is such a realm. */
@@ -52,7 +55,7 @@ export function troopView(given: TroopGiven, say: Say) {
     })),
     ...(type === "unit" ? ofUnit(system as UnitSource, given.options, say) : {}),
     ...(type === "army" ? { army: armyView(system as ArmySource, given, say) } : {}),
-    ...(type === "realm" ? { realm: realmView(system as RealmSource, given.budgetPerPoint, say) } : {}),
+    ...(type === "realm" ? { realm: realmView(system as RealmSource, given, say) } : {}),
   };
 }
 
@@ -143,13 +146,12 @@ function armyView(system: ArmySource, { budget, wealth }: TroopGiven, say: Say) 
   };
 }
 
-function realmView(system: RealmSource, perPoint: number | null, say: Say) {
-  const budget = armyBudget(system.wealth, perPoint);
+function realmView(system: RealmSource, { budgetPerPoint, scenesPerStep }: TroopGiven, say: Say) {
+  const budget = armyBudget(system.wealth, budgetPerPoint);
   return {
     ruler: system.ruler,
     ladder: WEALTH_LADDER.map((value) => ({ value, chosen: value === system.wealth })),
-    gains: system.gains,
-    setbacks: system.setbacks,
+    counts: sceneCounts(system, scenesPerStep, say),
     pending:
       system.pending === 0
         ? say("BNB.Troop.nothingWaits")

@@ -139,6 +139,7 @@ function renderRest(name: string, { render, say }: Renderer): string {
           name,
           img: "",
           budgetPerPoint: 100,
+          scenesPerStep: 3,
           options: { "cp.scoreFloor": 0, "cp.carryDamage": true, "d12.mixedGear": "worst" },
           editable,
           ...given,
@@ -229,6 +230,7 @@ describe("the templates of sheets and cards", () => {
       "parts/effects",
       "parts/effect-preview",
       "parts/progress",
+      "parts/scene-counts",
       "parts/wound-part",
       ...named("sheets"),
     ];

@@ -85,3 +85,10 @@ test("the client that starts the year notes the state of realms without a year o
   await vi.waitFor(() => expect(page.written).toHaveLength(1));
   expect(page.written).toEqual([{ [`flags.${OURS}.realmYears.new`]: 2, [`flags.${OURS}.realmYears.ella`]: 2 }]);
 });
+
+test("R000-1.04-81 three scenes on a sheet are a step at the next turn, however they got there; the rest is kept", async () => {
+  const ella = polity("ella", "character", { gains: 4, setbacks: 1 }, ["rosa"], 1);
+  inWorld({ me: "rosa", users: HERE, actors: [ella], pages: [campaignDoc({ year: 2 })] });
+  await turnRealm(ella as never, 2);
+  expect(ella.system).toMatchObject({ wealth: 2.5, gains: 1, setbacks: 1, pending: 0 });
+});

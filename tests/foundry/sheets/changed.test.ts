@@ -72,7 +72,6 @@ describe("a change to a sheet", () => {
     "system.notes",
     "system.healing.head-minor",
     "system.schemaVersion",
-    "system.pending",
     "system.skirmish.unit.hp",
     "flags.blades-and-banners.face",
     "img",

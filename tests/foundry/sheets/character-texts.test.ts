@@ -240,7 +240,19 @@ const packs: Readonly<Record<string, () => object>> = {
 for (const [name, view] of Object.entries(packs)) kept.compare(`pack, ${name}`, () => pack(ELLAS_THINGS), view);
 
 const story = (source: CharacterSource, more: object = {}) =>
-  storyView({ source, biography: "<p>Born.</p>", kept: {}, whole: [], editing: false, editable: true, ...more }, say);
+  storyView(
+    {
+      source,
+      biography: "<p>Born.</p>",
+      kept: {},
+      whole: [],
+      scenesPerStep: 3,
+      editing: false,
+      editable: true,
+      ...more,
+    },
+    say,
+  );
 kept.show("story", () => story(ELLA));
 const GOALS = {
   ...{

@@ -202,7 +202,7 @@ describe("troops of one's own", () => {
     },
     members: {},
   };
-  const given = { name: "Lake", img: "", options: OPTIONS, budgetPerPoint: null, editable: true };
+  const given = { name: "Lake", img: "", options: OPTIONS, budgetPerPoint: null, scenesPerStep: 3, editable: true };
 
   it("march in an army with their name, cost and division", () => {
     expect(armyOf(army.units).troops).toEqual({ [GUARD]: 90, bowmen: 50 });

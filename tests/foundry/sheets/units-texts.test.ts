@@ -31,6 +31,7 @@ function sheet(type: string, system: TroopGiven["system"], more: Partial<TroopGi
     system,
     options: OPTIONS,
     budgetPerPoint: null,
+    scenesPerStep: 3,
     editable: true,
     ...more,
   };
@@ -103,7 +104,7 @@ kept.show("realm", () => sheet("realm", REALM));
 kept.compare(
   "realm, that pays for armies",
   () => sheet("realm", REALM),
-  () => sheet("realm", REALM, { budgetPerPoint: 1000 }),
+  () => sheet("realm", REALM, { budgetPerPoint: 1000, scenesPerStep: 3 }),
 );
 kept.compare(
   "realm, rising",

@@ -217,6 +217,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
             whole: this.#wholeGoals(),
             editing,
             editable: this.isEditable,
+            scenesPerStep: options["wealth.scenesPerStep"],
             statuses: this.actor.statuses,
           },
           say,

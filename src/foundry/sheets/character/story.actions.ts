@@ -8,6 +8,7 @@ import { removeTold } from "../../chat/removed.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { bringGoals, goalsCode, revealGoal, sealGoal } from "../../documents/goals.ts";
 import { write } from "../../documents/write.ts";
+import { countedByHand } from "../count-scene.ts";
 import type { SheetAction } from "./actions.ts";
 import { restChanges } from "./skirmish-rest.ts";
 
@@ -17,6 +18,9 @@ export const STORY_ACTIONS: Record<string, SheetAction> = {
     const key = foundry.utils.randomID();
     await write(this, { [`system.relations.${key}`]: { name: "", what: "", uuid: "" } });
     await fillIn(this, `system.relations.${key}.name`);
+  },
+  async countScene(_event, target) {
+    await write(this, countedByHand(this.actor, target.dataset));
   },
   async addGoal() {
     await edit(this);

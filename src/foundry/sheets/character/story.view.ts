@@ -3,6 +3,7 @@ import { retainersDrawn, slotsFilled } from "../../../rules/skirmish/index.ts";
 import { readText } from "../../base/read-text.ts";
 import type { Say } from "../../base/say.ts";
 import { type CharacterSource, IMPORTANT, SKIRMISH_RATINGS } from "../../data/shapes.ts";
+import { sceneCounts } from "../scene-counts.view.ts";
 
 export interface StoryGiven {
   readonly source: Pick<
@@ -19,6 +20,8 @@ export interface StoryGiven {
     | "important"
     | "gains"
     | "setbacks"
+    | "pending"
+    | "wealth"
   >;
   /** The biography as sanitized HTML with live links. */
   readonly biography: string;
@@ -28,12 +31,14 @@ export interface StoryGiven {
   readonly whole: readonly string[];
   readonly editing: boolean;
   readonly editable: boolean;
+  /** How many scenes earn a step of wealth. */
+  readonly scenesPerStep: number;
   /** Statuses of the actor, which say what 0 HP means. */
   readonly statuses?: ReadonlySet<string>;
 }
 
 export function storyView(given: StoryGiven, say: Say) {
-  const { source, biography, kept, whole, editing, editable, statuses = new Set() } = given;
+  const { source, biography, kept, whole, editing, editable, scenesPerStep, statuses = new Set() } = given;
   return {
     editing,
     editable,
@@ -47,7 +52,7 @@ export function storyView(given: StoryGiven, say: Say) {
       name: say(`BNB.Character.importance.${id || "auto"}`),
       chosen: id === source.important,
     })),
-    counts: (["gains", "setbacks"] as const).map((id) => ({ id, name: say(`BNB.Realm.${id}`), value: source[id] })),
+    counts: sceneCounts(source, scenesPerStep, say),
     sealedGoals: Object.values(source.goals).some(({ seal, nonce }) => seal !== "" && nonce === ""),
     relations: Object.entries(source.relations).map(([key, relation]) => ({ key, ...relation })),
     goals: Object.entries(source.goals).map(([key, goal]) => {

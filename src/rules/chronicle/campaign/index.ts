@@ -39,6 +39,7 @@ export { dayRate, extrasPlayer, journeyDays, WAYS_TO_TRAVEL } from "./travel.ts"
 export {
   armyBudget,
   countScene,
+  hasCounted,
   latestYear,
   readWealthRating,
   rungOf,
@@ -46,4 +47,5 @@ export {
   uncountScene,
   WEALTH_LADDER,
   type Wealth,
+  withEarned,
 } from "./wealth.ts";

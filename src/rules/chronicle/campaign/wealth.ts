@@ -29,6 +29,23 @@ export function uncountScene(wealth: Wealth, direction: "gains" | "setbacks", sc
   return { ...wealth, [direction]: scenesPerStep - 1, pending };
 }
 
+/** Whether there is a counted scene in that direction, or a step it has earned, to take back. */
+export function hasCounted(wealth: Wealth, direction: "gains" | "setbacks"): boolean {
+  return wealth[direction] > 0 || (direction === "gains" ? wealth.pending > 0 : wealth.pending < 0);
+}
+
+/** Enough scenes are a step, however they came onto the sheet; the rest is kept. */
+export function withEarned(wealth: Wealth, scenesPerStep: number): Wealth {
+  const { gains, setbacks } = wealth;
+  const steps = Math.floor(gains / scenesPerStep) - Math.floor(setbacks / scenesPerStep);
+  return {
+    ...wealth,
+    gains: gains % scenesPerStep,
+    setbacks: setbacks % scenesPerStep,
+    pending: wealth.pending + steps,
+  };
+}
+
 /** The level of a rating. One between two rungs, in old data, counts as the lower rung. */
 export function rungOf(rating: number): number {
   return Math.max(

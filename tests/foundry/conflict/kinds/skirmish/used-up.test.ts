@@ -221,7 +221,7 @@ test("R002-HP-72 0 HP on a sheet says dying, stable or dead", () => {
         source: { ...source, skirmish: { ...PROFILE, hp } } as never,
         biography: "",
         kept: {},
-        whole: [],
+        whole: [], scenesPerStep: 3,
         editing: false,
         editable: true,
         statuses: new Set([...(dead ? ["dead"] : []), ...(aided ? ["aided"] : [])]),
