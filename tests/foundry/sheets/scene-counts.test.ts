@@ -4,8 +4,9 @@ import { storyView } from "../../../src/foundry/sheets/character/story.view.ts";
 import { countedByHand } from "../../../src/foundry/sheets/count-scene.ts";
 import { sceneCounts } from "../../../src/foundry/sheets/scene-counts.view.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { ELLA } from "../ella.ts";
-import { OPTIONS } from "../sheet-context.ts";
 import { render, say } from "../support/render.ts";
 import { campaignDoc, doc, inWorld } from "../support/world.ts";
 
@@ -55,7 +56,14 @@ describe("R000-1.04-81 in the window", () => {
 
   test("so has a realm", () => {
     const system = { ...NONE, gains: 1, seat: "", ruler: "" };
-    const given = { name: "Lake", type: "realm", img: "", options: OPTIONS, budgetPerPoint: null, scenesPerStep: 3 };
+    const given = {
+      name: "Lake",
+      type: "realm",
+      img: "",
+      options: defaults(ALL_OPTIONS),
+      budgetPerPoint: null,
+      scenesPerStep: 3,
+    };
     const troop = troopView({ ...given, system: system as never, editable: true }, say);
     expect(buttons(render("actor/body", { troop }))).toEqual(ALL);
     expect(sceneCounts(NONE, 3, say).map(({ value }) => value)).toEqual(["0 of 3", "0 of 3"]);
