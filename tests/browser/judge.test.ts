@@ -122,6 +122,14 @@ it("a control that changes or moves under a resting pointer", async () => {
   await shown('<button style="position: absolute; left: 40px; top: 40px">Undo</button>');
   await page.mouse.move(80, 75);
   await page.clock.runFor(250);
+  // Seconds that run down change nothing.
+  for (const words of ["Undo 3", "Undo 2"]) {
+    await page.evaluate((text) => {
+      document.querySelector("button")!.textContent = text;
+    }, words);
+    await page.clock.runFor(200);
+  }
+  expect(await faults()).toEqual([]);
   await page.evaluate(() => {
     document.querySelector("button")!.textContent = "Surrender";
   });

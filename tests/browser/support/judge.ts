@@ -4,17 +4,10 @@
  */
 
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
-import { isKnown } from "./known-faults.ts";
+import { type Fault, isKnown } from "./known-faults.ts";
 import { lookedAt } from "./looks.ts";
 import { measured } from "./measured.ts";
 import { recorded } from "./recorder.ts";
-
-export interface Fault {
-  /** The first class that names the window, or its id. */
-  readonly window: string;
-  readonly fault: string;
-}
 
 /** In the order of the windows; those behind another are judged when they are in front. */
 export async function faultsIn(page: Page): Promise<Fault[]> {
@@ -49,5 +42,5 @@ export async function faultsIn(page: Page): Promise<Fault[]> {
 /** After a press: nothing but what is known of today. */
 export async function judge(page: Page): Promise<void> {
   const unknown = (await faultsIn(page)).filter((one) => !isKnown(one));
-  expect(unknown.map(({ window, fault }) => `${window}: ${fault}`)).toEqual([]);
+  if (unknown.length > 0) throw new Error(unknown.map(({ window, fault }) => `${window}: ${fault}`).join("\n"));
 }

@@ -2,7 +2,11 @@
  * Faults that windows have today, each with the capability that mends it. An entry that no fault needed in a whole run of the
  * film is reported there: remove it.
  */
-import type { Fault } from "./judge.ts";
+export interface Fault {
+  /** The first class that names the window, or its id; `time` for what the recorder saw. */
+  readonly window: string;
+  readonly fault: string;
+}
 
 export interface Known {
   /** A window's name, as the judge calls it. */

@@ -14,6 +14,8 @@ interface Recorder {
 
 /** In every page of that context, from its start. */
 export async function recordIn(context: BrowserContext): Promise<void> {
+  // Run straight from TypeScript by a script, functions get their names from a helper that no page has.
+  await context.addInitScript({ content: "globalThis.__name ??= (named) => named;" });
   await context.addInitScript(record, READ_MS);
 }
 
@@ -24,7 +26,7 @@ export function recorded(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function record(readMs: number): void {
   const RESULTS = "[data-result], .moment-panel, .clash-panel, .panel-came";
-  const MAIN = ".btn.primary";
+  const MAIN = ".btn.primary, .foot-main";
   const CONTROLS = "button, a[href], [role='button']";
   let found: string[] = [];
   const note = (fault: string) => {
@@ -32,6 +34,8 @@ function record(readMs: number): void {
   };
   const wordsOf = (one: Element | null | undefined) =>
     (one?.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 60);
+  /** Seconds that run down on a button do not change what it means. */
+  const labelOf = (one: Element) => (one.getAttribute("aria-label") ?? wordsOf(one)).replace(/\s*\d+$/, "");
   const isShown = (one: Element) => one.isConnected && one.checkVisibility({ visibilityProperty: true });
 
   let pressedAt = Number.NEGATIVE_INFINITY;
@@ -63,20 +67,29 @@ function record(readMs: number): void {
     for (const window of document.querySelectorAll(".application, body > main")) {
       const main = [...window.querySelectorAll(MAIN)].find(isShown);
       if (!main) continue;
-      const words = wordsOf(main);
+      const words = labelOf(main);
       const known = labels.get(window);
       if (!known) labels.set(window, { words, changed: Number.NEGATIVE_INFINITY });
       else if (known.words !== words) labels.set(window, { words, changed: now });
     }
   };
+  // Read before anybody handles the press, and noted if the press then comes through: a guard stops it or disables the button.
+  let early: string | undefined;
+  addEventListener(
+    "click",
+    (event) => {
+      const main = (event.target as Element | null)?.closest?.(MAIN);
+      const window = main?.closest(".application, body > main");
+      const known = window && labels.get(window);
+      const since = known ? performance.now() - known.changed : Number.POSITIVE_INFINITY;
+      const guarded = main?.getAttribute("aria-disabled") === "true";
+      const words = `main button took a press ${Math.round(since)} ms after it became "${known?.words}"`;
+      early = since < readMs && !guarded ? words : undefined;
+    },
+    { capture: true },
+  );
   addEventListener("click", (event) => {
-    const main = (event.target as Element | null)?.closest?.(MAIN);
-    const window = main?.closest(".application, body > main");
-    const known = window && labels.get(window);
-    // A press that a guard stopped does not come this far.
-    const since = known ? performance.now() - known.changed : Number.POSITIVE_INFINITY;
-    if (since < readMs && !event.defaultPrevented)
-      note(`main button took a press ${Math.round(since)} ms after it became "${known!.words}"`);
+    if (early && !event.defaultPrevented) note(early);
   });
 
   let pointer: readonly [number, number] | undefined;
@@ -99,7 +112,7 @@ function record(readMs: number): void {
     }
     const one = document.elementFromPoint(...pointer)?.closest(CONTROLS);
     const box = one?.getBoundingClientRect();
-    const words = one ? (one.getAttribute("aria-label") ?? wordsOf(one)) : "";
+    const words = one ? labelOf(one) : "";
     if (under && one && under.words !== words) note(`under the pointer "${under.words}" became "${words}"`);
     else if (under && !one && isShown(under.one)) {
       const { left, top } = under.one.getBoundingClientRect();

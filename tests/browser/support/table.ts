@@ -10,6 +10,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { theBrowser } from "./browser.ts";
+import { recordIn } from "./recorder.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SERVER = path.join(ROOT, "dist/host/server.js");
@@ -61,6 +62,10 @@ export interface SeatOptions {
   watches?: boolean;
   /** Files may come from elsewhere, as at services that redirect them: our host's own pages forbid that. */
   fromElsewhere?: boolean;
+  /** The judge's recorder watches its pages (recorder.ts). */
+  recorded?: boolean;
+  /** With the animations that most players see. */
+  moves?: boolean;
   /** Runs on the empty page, before it loads the table. */
   before?: (page: Page) => Promise<void>;
 }
@@ -178,11 +183,12 @@ export class Table {
       viewport,
       colorScheme,
       hasTouch,
-      reducedMotion: USUAL_MOTION,
+      reducedMotion: options.moves ? "no-preference" : USUAL_MOTION,
       bypassCSP: options.fromElsewhere ?? false,
     });
     this.#contexts.push(context);
     context.setDefaultTimeout(TIMEOUT_MS);
+    if (options.recorded) await recordIn(context);
     if (!DRAWN) await context.addInitScript(undrawn);
     return context.newPage();
   }

@@ -1,0 +1,130 @@
+/** What people do with the system, from its beginning to its end. A route presses by roles and words as far as it can. */
+import type { Locator, Page } from "playwright-core";
+import { showTracker, sitDown } from "../../../tests/browser/support/conflict.ts";
+import { openTab } from "../../../tests/browser/support/demo.ts";
+import { pickKind, pickPeople, seatSide, start } from "../../../tests/browser/support/new-fight.ts";
+import type { Camera } from "./camera.ts";
+import { playOn } from "./play.ts";
+
+export interface Cast {
+  /** Sits down at the route's table and stands before a camera. */
+  sit(name: string, first?: boolean): Promise<Camera>;
+}
+
+/** Throws when it cannot reach its end. */
+export type Route = (cast: Cast) => Promise<void>;
+
+interface Setup {
+  readonly kind: string;
+  readonly roles?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The sides of the computer. */
+  readonly computer?: readonly string[];
+  /** A second player, on the sides that are left. */
+  readonly other?: string;
+  readonly presses?: number;
+}
+
+/** From the Combat tab through the form to the conflict's end, or as many presses. */
+const conflict =
+  ({ kind, roles = {}, fields = {}, computer = [], other, presses = 40 }: Setup): Route =>
+  async (cast) => {
+    const rosa = await cast.sit("Rosa");
+    const second = other ? await cast.sit(other) : undefined;
+    await showTracker(rosa.page);
+    await rosa.press(rosa.page.locator('.conflict-tracker [data-action="begin"]'));
+    const form = await pickKind(rosa.page, kind);
+    await rosa.look(`New: ${kind}`);
+    await pickPeople(rosa.page, roles);
+    for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).first().fill(value);
+    for (const side of computer) await seatSide(rosa.page, side, "computer:1");
+    if (!other && computer.length === 0) await checkAll(form.locator('[name$=".by"][value="me"]'));
+    await start(rosa.page);
+    await rosa.page.locator(".bnb.conflict").waitFor();
+    await sitDown(rosa.page);
+    await rosa.look("Start");
+    const seats = [rosa, ...(second ? [second] : [])];
+    if (second) await follow(second);
+    await playOn(seats, { most: presses });
+  };
+
+async function checkAll(boxes: Locator): Promise<void> {
+  for (let at = 0; at < (await boxes.count()); at++) await boxes.nth(at).check();
+}
+
+/** As an invited player: opens the newest conflict of the tab and takes the seat. */
+async function follow(camera: Camera): Promise<void> {
+  await showTracker(camera.page);
+  await camera.press(camera.page.locator('.conflict-tracker [data-action="openConflict"]').last(), "Open");
+  await sitDown(camera.page);
+  await camera.look("Join");
+}
+
+async function frontWindow(page: Page): Promise<Locator> {
+  const window = page.locator(".application.bnb, .application:has(.bnb)").last();
+  await window.waitFor();
+  return window;
+}
+
+const TALK = { topic: "The raid", context: "before the harvest" };
+
+export const ROUTES: Readonly<Record<string, Route>> = {
+  "first-duel": async (cast) => {
+    const rosa = await cast.sit("Rosa", true);
+    await rosa.look("First visit");
+    await rosa.press(rosa.page.locator('#bnb-home [data-way="against"]'));
+    await rosa.page.locator(".bnb.conflict").waitFor();
+    if (!(await playOn([rosa], { most: 60 }))) throw new Error("the duel did not end within 60 presses");
+  },
+  "counted-duel": conflict({
+    kind: "duel",
+    roles: { "Ella Avitch": "0", "Sir Odo Brandt": "1" },
+    other: "Tomas",
+    presses: 30,
+  }),
+  battle: conflict({ kind: "battle", computer: ["defender"], presses: 40 }),
+  talk: conflict({
+    kind: "discussion",
+    roles: { "Ella Avitch": "first", "Morten Avitch": "part" },
+    fields: TALK,
+    presses: 20,
+  }),
+  pursuit: conflict({ kind: "pursuit", roles: { "Ella Avitch": "evader", "Morten Avitch": "pursuer" }, presses: 25 }),
+  draft: conflict({ kind: "draft", presses: 20 }),
+  skirmish: conflict({ kind: "skirmish", presses: 30 }),
+  command: conflict({ kind: "command", presses: 30 }),
+  sortie: conflict({ kind: "sortie", presses: 30 }),
+  "first-check": async (cast) => {
+    const rosa = await cast.sit("Rosa");
+    await openTab(rosa.page, "actors");
+    await rosa.press(
+      rosa.page.locator("#actors .directory-item", { hasText: "Ella Avitch" }).locator("a, .entry-name").first(),
+    );
+    await rosa.press(rosa.page.locator(".application.sheet .skill-roll").first(), "A skill");
+    await rosa.press(rosa.page.locator('[data-action="rollCheck"]').locator("visible=true").first());
+    await openTab(rosa.page, "chat");
+    await rosa.look("Chat");
+  },
+  "new-device": async (cast) => {
+    const rosa = await cast.sit("Rosa", true);
+    await rosa.look("First visit");
+    await showTracker(rosa.page);
+    await rosa.look("Conflicts");
+    const again = await cast.sit("Rosa", true);
+    await again.look("The same seat on another device");
+    await showTracker(again.page);
+    await again.look("Conflicts");
+  },
+  "gm-evening": async (cast) => {
+    const [keeper, rosa, tomas] = [await cast.sit("Keeper", true), await cast.sit("Rosa"), await cast.sit("Tomas")];
+    await keeper.look("The GM joins");
+    for (const tab of ["actors", "journal", "combat", "settings"]) {
+      await openTab(keeper.page, tab);
+      await keeper.look(`Tab ${tab}`);
+    }
+    await openTab(keeper.page, "combat");
+    await keeper.press(keeper.page.locator('[data-action="begin"]').first());
+    await frontWindow(keeper.page);
+    for (const camera of [rosa, tomas]) await camera.look("Meanwhile");
+  },
+};
