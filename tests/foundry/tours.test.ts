@@ -1,35 +1,26 @@
-/** Tours as data and cards: every step has its text, and the card is beside the part it describes. */
+/** The tour as data and cards: every step has its text, and the card is beside the part it describes. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DUEL_TOUR } from "../../src/foundry/help/tours/duel-tour.ts";
 import { placeOf, stepView, within } from "../../src/foundry/help/tours/tour.view.ts";
-import { TOUR_NAMES, TOURS } from "../../src/foundry/help/tours/tours.ts";
 import { missing, render, say } from "./support/render.ts";
 
-describe("the tours", () => {
-  it("are the sheet, the duel, the battle and the campaign, each with a step that waits", () => {
-    expect(TOURS.map(({ name }) => name)).toEqual([...TOUR_NAMES]);
-    for (const { name, steps } of TOURS) expect(steps.filter(({ press }) => press).length, name).toBeGreaterThan(0);
-  });
-
-  it("have text for every step, with its part found or missing", () => {
-    for (const tour of TOURS) {
-      for (const at of tour.steps.keys()) {
-        for (const lost of [false, true]) {
-          const step = stepView(tour, at, lost, say);
-          const html = render("tours/card", { step });
-          expect(html.includes('data-tour="open"'), `${tour.name} ${at}`).toBe(lost);
-          expect(html.includes('data-tour="back"')).toBe(at > 0);
-        }
+describe("the tour of a duel", () => {
+  it("has text for every step, with its part found or missing", () => {
+    for (const at of DUEL_TOUR.steps.keys()) {
+      for (const lost of [false, true]) {
+        const html = render("tours/card", { step: stepView(DUEL_TOUR, at, lost, say) });
+        expect(html.includes('data-tour="open"'), String(at)).toBe(lost);
+        expect(html.includes('data-tour="back"')).toBe(at > 0);
       }
     }
     expect([...missing]).toEqual([]);
   });
 
-  it("wait where the player presses, and show so by having no Next", () => {
-    const sheet = TOURS[0]!;
-    const waiting = sheet.steps.findIndex(({ press }) => press);
-    expect(render("tours/card", { step: stepView(sheet, waiting, false, say) })).toContain("Skip");
-    expect(render("tours/card", { step: stepView(sheet, 0, false, say) })).not.toContain("Skip");
+  it("waits where the player presses, and shows so by having no Next", () => {
+    const waiting = DUEL_TOUR.steps.findIndex(({ press }) => press);
+    expect(render("tours/card", { step: stepView(DUEL_TOUR, waiting, false, say) })).toContain("Skip");
+    expect(render("tours/card", { step: stepView(DUEL_TOUR, 0, false, say) })).not.toContain("Skip");
   });
 });
 

@@ -1,20 +1,20 @@
-/** Opens the tours: from the first card, and from a button in the settings. */
+/** Opens the tour of a duel: from the first card, and from a button in the settings. */
 
 import { fetched } from "../../base/fetched.ts";
 import { registerSettingsMenu } from "../../base/version/settings.ts";
 import { registerOpener } from "../../base/windows/openers.ts";
+import { DUEL_TOUR } from "./duel-tour.ts";
 
-async function openTours(): Promise<void> {
-  const part = await fetched(import("./tours-window.ts"));
-  if (part) await new part.ToursWindow().render({ force: true });
+async function openTour(): Promise<void> {
+  (await fetched(import("./running-tour.ts")))?.beginTour(DUEL_TOUR);
 }
 
 export function registerTours(): void {
-  registerOpener("tours", () => void openTours());
+  registerOpener("tours", () => void openTour());
   registerSettingsMenu("tours", {
     name: "BNB.Tour.menu",
     hint: "BNB.Tour.menuHint",
     icon: "fa-solid fa-person-hiking",
-    open: openTours,
+    open: openTour,
   });
 }

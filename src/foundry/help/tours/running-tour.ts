@@ -5,8 +5,8 @@
  */
 import { say } from "../../base/say.ts";
 import { rendered } from "../../base/templates.ts";
+import type { Tour } from "./duel-tour.ts";
 import { type Box, placeOf, stepView, within } from "./tour.view.ts";
-import type { Tour } from "./tours.ts";
 
 /** How often the ring follows its part, in milliseconds. */
 const LOOKS = 150;
@@ -16,31 +16,27 @@ const GONE_AFTER = 4000;
 let running: RunningTour | undefined;
 
 /** Starts that tour; a running one ends first. */
-export function beginTour(tour: Tour, done: (tour: Tour) => void): void {
+export function beginTour(tour: Tour): void {
   running?.end();
   if (!tour.open()) {
     ui.notifications!.warn(say("BNB.Tour.cannotBegin"));
     return;
   }
-  running = new RunningTour(tour, done);
+  running = new RunningTour(tour);
 }
 
 class RunningTour {
   readonly #tour: Tour;
-  readonly #done: (tour: Tour) => void;
   readonly #ring = document.createElement("div");
   readonly #card = document.createElement("section");
   readonly #looking: number;
   readonly #ending = new AbortController();
   #at = 0;
-  /** The step whose control was pressed, until the result appears. */
-  #pressedAt = -1;
   #lost = false;
   #missedSince = performance.now();
 
-  constructor(tour: Tour, done: (tour: Tour) => void) {
+  constructor(tour: Tour) {
     this.#tour = tour;
-    this.#done = done;
     this.#ring.className = "bnb tour-ring unlit";
     this.#card.className = "bnb tour-card";
     // Hidden until its text is loaded: it would be an empty box in a corner.
@@ -72,11 +68,6 @@ class RunningTour {
 
   /** Moves the ring with its part. */
   #look(): void {
-    const { until } = this.#tour.steps[this.#at]!;
-    if (until && this.#pressedAt === this.#at && document.querySelector(until)) {
-      this.#go(1);
-      return;
-    }
     const part = this.#part();
     if (part) this.#missedSince = performance.now();
     const lost = !part && performance.now() - this.#missedSince > GONE_AFTER;
@@ -117,7 +108,7 @@ class RunningTour {
     const to = this.#at + by;
     if (to < 0) return;
     if (to >= this.#tour.steps.length) {
-      this.#done(this.#tour);
+      ui.notifications!.info(say("BNB.Tour.finished"));
       this.end();
       return;
     }
@@ -140,10 +131,8 @@ class RunningTour {
 
   /** Of all presses, only the one that a step waits for continues the tour. */
   #watched(event: Event): void {
-    const { press, until } = this.#tour.steps[this.#at]!;
-    if (!press || !(event.target as HTMLElement | null)?.closest?.(press)) return;
-    if (until) this.#pressedAt = this.#at;
-    else this.#go(1);
+    const { press } = this.#tour.steps[this.#at]!;
+    if (press && (event.target as HTMLElement | null)?.closest?.(press)) this.#go(1);
   }
 
   /** Only while the card has the focus, so that arrows and Escape work normally elsewhere. */

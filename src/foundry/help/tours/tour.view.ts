@@ -1,6 +1,6 @@
 /** A step of a tour on its card, and the card's position: beside the part it describes, not over it if possible. */
 import type { Say } from "../../base/say.ts";
-import type { Tour } from "./tours.ts";
+import type { Tour } from "./duel-tour.ts";
 
 export interface Box {
   readonly left: number;
