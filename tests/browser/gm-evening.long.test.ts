@@ -175,6 +175,23 @@ it("a duel against him and two guards, all under their aliases", async () => {
   await rosa.page.locator(".bnb.conflict", { hasText: "a hooded man" }).first().waitFor();
 });
 
+it("wounds by token: a bar is changed in its display, for somebody hidden too, and taken back", async () => {
+  const harm = (name: string) =>
+    keeper.page.evaluate((who) => game.actors.getName(who).modifyTokenAttribute("vitals.hp", -1, true), name);
+  const hp = (name: string) => keeper.page.evaluate((who) => game.actors.getName(who).system.skirmish.hp, name);
+  await keeper.page.evaluate(
+    (names) =>
+      Promise.all(names.map((name) => game.actors.getName(name).update({ "system.skirmish": { hp: 5, hpMax: 5 } }))),
+    ["Ella Avitch", VILLAIN],
+  );
+  for (const name of ["Ella Avitch", VILLAIN]) await harm(name);
+  expect([await hp("Ella Avitch"), await hp(VILLAIN)]).toEqual([4, 4]);
+  await openTab(rosa.page, "chat");
+  const card = rosa.page.locator("#chat .bnb.harm", { hasText: "Ella Avitch loses hit points: 1" });
+  await card.locator("[data-harm-undo]").click();
+  await expect.poll(() => hp("Ella Avitch")).toBe(5);
+});
+
 it("a leak would be found: one made on purpose is", async () => {
   await keeper.page.evaluate((name) => game.actors.getName(name).update({ "ownership.default": 1 }), ARMY);
   await rosa.page.waitForFunction((name) => game.actors.getName(name).visible, ARMY);

@@ -116,6 +116,13 @@ export interface RemovedCard {
   readonly value: string;
 }
 
+/** What was done to an actor, with the values before and after as JSON. */
+export interface HarmCard {
+  readonly actor: string;
+  readonly words: Telling;
+  readonly changes: string;
+}
+
 export interface ChangedCard {
   /** The owner of the sheet. */
   readonly name: string;
@@ -142,6 +149,7 @@ export interface Cards {
   readonly first: object;
   readonly parted: PartedCard;
   readonly removed: RemovedCard;
+  readonly harm: HarmCard;
   readonly changed: ChangedCard;
   readonly person: PersonCard;
   readonly event: object;

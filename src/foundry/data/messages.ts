@@ -119,6 +119,8 @@ const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> 
   }),
   /** What was removed from a sheet, as JSON under its path, so that it can be put back. */
   removed: () => ({ words: words(), uuid: text(), path: text(), value: text() }),
+  /** Wounds, hit points or losses, with the changes as JSON. */
+  harm: () => ({ actor: text(), words: words(), changes: text() }),
   /** What was changed on a sheet, one line for each value. */
   changed: () => ({ name: text(), lines: list(words()) }),
   /** A new character with their generated ratings. */

@@ -6,14 +6,40 @@ import { registerRemoved } from "../chat/removed.ts";
 import { registerChanged } from "./changed.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
 import { registerEffectEnds } from "./effects/ends.ts";
+import { CHANGEABLE, changeBar, registerHarm } from "./harm.ts";
 import { ThingSheet } from "./thing/thing-sheet.ts";
 import { registerParting } from "./transfer.ts";
 import { TroopSheet } from "./troop-sheet.ts";
 
+/** Core edits only stored bars; ours are derived, and each change of them means something. */
+function registerBars(): void {
+  class BarActor extends CONFIG.Actor.documentClass {
+    override async modifyTokenAttribute(attribute: string, value: number, isDelta?: boolean, isBar?: boolean) {
+      if (
+        isBar !== false &&
+        CHANGEABLE.includes(attribute) &&
+        (await changeBar(this, attribute, value, isDelta === true))
+      )
+        return this;
+      return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    }
+  }
+  class BarToken extends CONFIG.Token.documentClass {
+    override getBarAttribute(...given: Parameters<TokenDocument["getBarAttribute"]>) {
+      const bar = super.getBarAttribute(...given);
+      return bar && CHANGEABLE.includes(bar.attribute) ? { ...bar, editable: true } : bar;
+    }
+  }
+  Object.assign(CONFIG.Actor, { documentClass: BarActor });
+  Object.assign(CONFIG.Token, { documentClass: BarToken });
+}
+
 export function registerSheets(): void {
+  registerBars();
   registerParting();
   registerRemoved();
   registerChanged();
+  registerHarm();
   registerEffectEnds();
   registerOpener("take", async (actor, thing) => {
     const sheet: unknown = actor.sheet;

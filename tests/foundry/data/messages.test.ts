@@ -69,6 +69,7 @@ const CARDS: Cards = {
     name: "Odo",
   },
   removed: { words: telling("x"), uuid: "Actor.a", path: "system.goals.x", value: "{}" },
+  harm: { actor: "Actor.a", words: telling("x"), changes: "[]" },
   changed: { name: "Ella", lines: [told("Changed.line", { what: told("Skill.ride"), from: 5, to: 6 })] },
   person: {
     actor: "Actor.a",
