@@ -21,7 +21,7 @@ import {
 } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { faultsOf, openTab } from "./support/demo.ts";
-import { fromMenu } from "./support/foot.ts";
+import { fromMenu, openMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
 
@@ -142,11 +142,11 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   await expect.poll(() => counters.count(), { timeout: 25_000 }).toBe(9);
   expect((await battlePage(rosa.page)).entries).toBe(before);
   expect(await battleWindow(rosa.page).locator("svg.battlefield [data-unit]").count()).toBe(0);
-  await panelOf(page, "deploy").locator('[data-act="lockIn"]:enabled').click();
+  await battleWindow(page).locator('.foot-main[data-act="lockIn"]:enabled').click();
   await panelOf(page, "row").waitFor();
   expect(await counters.evaluateAll((all) => all.map((one) => one.getAttribute("transform")))).toContain(placed);
   await panelOf(page, "row").locator(".choices button").last().click();
-  await panelOf(page, "row").locator(".btn.primary").click();
+  await battleWindow(page).locator(".foot-main").click();
   await takeLine(rosa.page);
   await panelOf(rosa.page, "council").waitFor();
   await expect.poll(() => battleWindow(rosa.page).locator("svg.battlefield [data-unit]").count()).toBe(18);
@@ -195,6 +195,13 @@ function holdSteps(page: Page): Promise<void> {
       for (const go of room.held) go();
     };
   });
+}
+
+/** The last way to give up that the menu offers, and yes to its question. */
+async function givesUp(page: Page): Promise<void> {
+  const menu = await openMenu(page);
+  await menu.locator('[data-act="giveUp"]').last().click();
+  await page.locator(".bnb.ask [data-action=yes]").click();
 }
 
 it("quick units are marked on the field and in the list, and sealed", async () => {
@@ -360,13 +367,13 @@ it("one who may make scenes puts it on one; a dragged token is an order, and tok
 
 it("it is played to its end: the defender lays down his arms, and the record holds from the first order to the last", async () => {
   await fightUntil(players(), bothAsked("council"), { but: "council", stays: true });
-  await panelOf(tomas.page, "council").locator(".choices button").last().click();
+  await givesUp(tomas.page);
   // On a busy machine his panel is still there for a while: it must not be answered a second time.
   await fightUntil(players(), () => isOver(rosa.page, "battle"), { but: "council", of: tomas.page });
   for (const page of players()) await battleWindow(page).locator(".end-view").waitFor();
   await battleWindow(rosa.page).locator('[data-act="endAside"]').click();
   await battleWindow(rosa.page).locator(".end-view").waitFor({ state: "detached" });
-  await battleWindow(rosa.page).locator('.strip [data-act="endAside"]').click();
+  await fromMenu(rosa.page, '[data-act="endAside"]');
   await battleWindow(rosa.page).locator(".end-view").waitFor();
   const { record, conflict, state } = await proven(mara.page, "battle");
   expect(record.entries.some((entry) => entry.type === "undo")).toBe(true);
@@ -414,13 +421,11 @@ it.runIf(LONG)(
       () => ["other:Surrender"],
     );
     await proven(mara.page, "duel");
-    for (const [page, choice] of [
-      [rosa.page, "first"],
-      [tomas.page, "last"],
-    ] as const) {
+    for (const page of [rosa.page, tomas.page]) {
       await openTitled(page, LATE);
       await panelOf(page, "council").locator('select[name="duel"]').selectOption({ index: 1 });
-      await panelOf(page, "council").locator(".choices button")[choice]().click();
+      if (page === tomas.page) await givesUp(page);
+      else await battleWindow(page).locator('.foot-main[data-act="listed"]').click();
     }
     await fightUntil(players(), () => isOver(rosa.page, "battle", LATE));
     const { duels } = (await proven(mara.page, "battle", LATE)).state as BattleState;

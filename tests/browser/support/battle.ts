@@ -38,9 +38,12 @@ export async function takeLine(page: Page): Promise<void> {
   await battleWindow(page).locator('[data-act="lockIn"]:enabled').click();
 }
 
+/** Chooses a highlighted hex and, where that only chooses, presses the main button. */
 export async function pressHighlighted(page: Page): Promise<void> {
   const { x, y } = await highlightedSpot(page);
+  const moves = (await asked(page)) === "move";
   await page.mouse.click(x, y);
+  if (moves) await battleWindow(page).locator('.foot-main[data-act="here"]').click();
 }
 
 /** The question of the window's first panel; nothing if there is none. */
@@ -62,6 +65,9 @@ interface Manner {
 export function answer(page: Page, { stays = false, but = "", of = page }: Manner = {}): Promise<boolean> {
   return page.evaluate(
     ([still, spared]) => {
+      const question = document.querySelector<HTMLElement>('.bnb.ask [data-action="these"]');
+      if (question) question.click();
+      if (question) return true;
       const panel = document.querySelector<HTMLElement>(".bnb.conflict .battle-panel");
       if (!panel || Date.now() - Number(panel.dataset.answered ?? 0) < 2000) return panel !== null;
       if (panel.classList[1] === spared) return false;

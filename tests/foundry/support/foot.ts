@@ -19,6 +19,7 @@ export function footInput(input: BoardInput, foot: Foot | undefined, more: Parti
     results: undefined,
     practice: false,
     from: undefined,
+    sequels: [],
     ...more,
   };
 }

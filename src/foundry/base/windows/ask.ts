@@ -53,3 +53,20 @@ export function confirm({ title, text = [], list = [], content, yes = title, no 
     rejectClose: false,
   });
 }
+
+/** A question with several answers, of which the first is the safe one. Resolves to the answer, or to nothing. */
+export async function choose<Answer extends string>(
+  title: string,
+  text: string,
+  answers: readonly { readonly action: Answer; readonly label: string }[],
+): Promise<Answer | undefined> {
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    classes: ["bnb", "ask"],
+    window: { title },
+    position: { width: 480 },
+    content: `<p>${foundry.utils.escapeHTML(text)}</p>`,
+    buttons: answers.map((one, at) => ({ ...one, default: at === 0 })),
+    rejectClose: false,
+  });
+  return answers.find(({ action }) => action === answer)?.action;
+}

@@ -39,6 +39,8 @@ export interface FieldGame<L extends FieldHighlights> {
   layers(input: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
   /** The player's own units: a small screen shows them first. */
   own(input: BoardInput): readonly number[];
+  /** Whether a press only chooses a hex, which the main button then orders. */
+  choosesFirst?(input: BoardInput): boolean;
   /** Whether units are still being placed. */
   forming(input: BoardInput): boolean;
   /** The hexes that units passed in the latest step, from their start. */

@@ -56,7 +56,7 @@ export class Fields<L extends FieldHighlights> {
       cell: this.on((field, target) => field.order(Number(target.dataset.cell))),
       here: this.on((field) => field.order()),
       zoom: this.on((field, target) => field.view.zoom(Number(target.dataset.by))),
-      whole: this.on((field) => field.view.whole()),
+      whole: this.on((field) => field.everybody()),
       mini: async (_, target, event) => this.#lookThere(target, event as MouseEvent),
     };
   }

@@ -8,6 +8,7 @@ import { at, cellUnder, centre, type Point, SIZE } from "../../draw/hex/geometry
 import type { BoardControls, BoardInput, Draft } from "../contract/board.ts";
 import type { FieldGame, FieldHighlights } from "./field-game.ts";
 import { drawFrame, frameCut, isWithin } from "./frame.view.ts";
+import { boxAround, HexCamera } from "./hex-camera.ts";
 import { showCard } from "./hex-card.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
@@ -41,15 +42,10 @@ interface Press {
 /** The margin around hexes in close-up, in drawing units: two hexes on every side. */
 const NEAR = 4.2 * SIZE;
 
-function boxAround(points: readonly Point[], margin: number): Box {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
-}
-
 export class HexField<L extends FieldHighlights> {
   readonly #game: FieldGame<L>;
   readonly #view: PanZoom;
+  readonly #camera: HexCamera<L>;
   #input: BoardInput;
   #highlights: L;
   #cell = -1;
@@ -64,9 +60,15 @@ export class HexField<L extends FieldHighlights> {
     game: FieldGame<L>,
   ) {
     this.#game = game;
+    this.#camera = new HexCamera(game);
     this.#input = controls.input();
     this.#highlights = game.highlights(this.#input);
-    this.#view = new PanZoom(svg, root, (box, whole) => this.#miniature(box, whole), this.#home());
+    this.#view = new PanZoom(
+      svg,
+      root,
+      (box, whole) => this.#miniature(box, whole),
+      this.#camera.home(this.#input, this.#highlights),
+    );
     svg.addEventListener("pointermove", (event) => this.#moved(event));
     svg.addEventListener("pointerdown", (event) => this.#pressed(event));
     svg.addEventListener("pointerup", (event) => void this.#released(event));
@@ -87,15 +89,16 @@ export class HexField<L extends FieldHighlights> {
     if (!picture) return;
     // Pointer layers are not part of the picture.
     this.#press = undefined;
-    this.#cell = -1;
-    this.#view.again(this.#home());
+    this.#cell = -2;
+    this.#view.again(this.#camera.home(this.#input, this.#highlights));
     this.#settle();
+    this.#revealReach();
+    this.#point(-1);
   }
 
   #settle(): void {
     const { root } = this;
     this.#view.closeUp(this.#closeUp());
-    this.#cardAside();
     const ways = [...this.#game.ways(this.#input)].map(([id, cells]): [string, readonly Point[]] => [
       id,
       cells.map((cell) => centre(this.#grid, cell)),
@@ -120,43 +123,11 @@ export class HexField<L extends FieldHighlights> {
     return this.#view;
   }
 
-  /** What a small screen shows first: the unit to decide about, the middle of the player's units, or their deployment zone. */
-  #home() {
-    const own = this.#game.own(this.#input);
-    const asked = this.#highlights.unit?.cell ?? -1;
-    // While units are being placed, the whole field is shown.
-    const peopled = own.length > 0 && !this.#game.forming(this.#input);
-    const about = own.length > 0 ? own : [...this.#highlights.cells.keys()];
-    const points = (asked >= 0 ? [asked] : about).map((cell) => centre(this.#grid, cell));
-    if (points.length === 0) return undefined;
-    const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
-    return { x: mean(0), y: mean(1), peopled, ...(peopled ? { all: this.#everybody() } : {}) };
-  }
-
-  /** The part of the field with all units and the hexes around them. */
-  #everybody() {
-    const taken = Array.from({ length: this.#grid.size }, (_, cell) => cell).filter((cell) =>
-      this.#game.unitAt(this.#input, cell),
-    );
-    return boxAround(
-      taken.map((cell) => centre(this.#grid, cell)),
-      SIZE,
-    );
-  }
-
-  /** Puts the card of the picked unit on the side away from its destinations. */
-  #cardAside(): void {
-    const cells = [...this.#highlights.cells.keys()];
-    const about =
-      cells.length > 0
-        ? cells
-        : this.#highlights.unit && this.#highlights.unit.cell >= 0
-          ? [this.#highlights.unit.cell]
-          : [];
-    if (about.length === 0) return;
-    const mean = about.reduce((sum, cell) => sum + centre(this.#grid, cell)[0], 0) / about.length;
-    const { x, width } = this.#view.box;
-    this.root.dataset.card = mean < x + width / 2 ? "right" : "left";
+  /** All units of both sides; the whole field while there are none. */
+  everybody(): void {
+    const part = this.#camera.everybody(this.#input);
+    if (part) this.#view.show(part);
+    else this.#view.whole();
   }
 
   #miniature(box: Box, whole: Box): void {
@@ -185,21 +156,33 @@ export class HexField<L extends FieldHighlights> {
     for (const [name, drawing] of Object.entries(this.#game.layers(this.#input))) {
       if (name !== "counters" || !this.#press) this.#layer(name).innerHTML = drawing;
     }
-    this.#cardAside();
-    const at = this.#highlights.unit?.cell ?? -1;
-    if (at >= 0 && !this.#press) this.#view.reveal(centre(this.#grid, at));
+    this.#revealReach();
     const cell = this.#cell;
     this.#cell = -2;
     this.#point(cell);
+  }
+
+  /** The view moves only if something that the chosen unit can reach is outside it. */
+  #revealReach(): void {
+    const part = this.#press ? undefined : this.#camera.reach(this.#input, this.#highlights);
+    if (part) this.#view.revealPart(part);
   }
 
   #layer(name: string): SVGGElement {
     return this.svg.querySelector<SVGGElement>(`.${name}`)!;
   }
 
-  #point(cell: number, byKey = false): void {
-    if (cell === this.#cell && !byKey) return;
-    this.#cell = cell;
+  /** The hex that is chosen and not ordered yet, if its unit may go there. */
+  get #chosen(): number {
+    const { chosen } = this.#input.draft;
+    return typeof chosen === "number" && this.#isHighlighted(chosen) ? chosen : -1;
+  }
+
+  /** While nothing is pointed at, the chosen hex is shown. */
+  #point(pointed: number, byKey = false): void {
+    if (pointed === this.#cell && !byKey) return;
+    this.#cell = pointed;
+    const cell = pointed < 0 ? this.#chosen : pointed;
     const aim = this.#game.aim(this.#input, this.#highlights, cell);
     this.#layer("aims").innerHTML = aim.drawing;
     const note = this.root.querySelector<HTMLElement>(".field-note .words")!;
@@ -207,7 +190,9 @@ export class HexField<L extends FieldHighlights> {
     note.textContent = aim.words;
     note.closest(".field")?.classList.toggle("noted", aim.words !== "");
     note.parentElement?.toggleAttribute("data-able", aim.able);
-    showCard(this.svg, cell < 0 ? [0, 0] : centre(this.#grid, cell), aim.card ?? "");
+    // The panel beside a wide field says the same of a hex that can be chosen, and covers no unit.
+    const told = pointed < 0 || (aim.able && this.#view.isWide && aim.aside !== undefined);
+    showCard(this.svg, pointed < 0 ? [0, 0] : centre(this.#grid, pointed), told ? "" : (aim.card ?? ""));
     const aside = this.root.querySelector(".unit-card .there");
     if (aside && aim.aside !== undefined) aside.innerHTML = aim.aside;
     for (const line of this.root.querySelectorAll<HTMLElement>(".fight-table [data-cell]")) {
@@ -338,12 +323,19 @@ export class HexField<L extends FieldHighlights> {
     return this.#highlights.cells.get(cell)?.order !== undefined || this.#highlights.beyond?.(cell) !== undefined;
   }
 
-  /** With touch, the first press on a hex only aims; the second, or the button below the board, gives the order. */
+  /**
+   * Where moves are chosen first, a press chooses the hex, and the main button or a second press gives the order. Elsewhere that
+   * holds for touch alone.
+   */
   async #clicked(cell: number, touch: boolean, press?: PointerEvent): Promise<void> {
     const aimedBefore = this.root.dataset.aimed === String(cell);
     if (this.#isHighlighted(cell)) {
       this.#point(cell);
-      if (touch && !aimedBefore) {
+      if (this.#game.choosesFirst?.(this.#input) && this.#chosen !== cell) {
+        this.consider({ chosen: cell });
+        return;
+      }
+      if (touch && !aimedBefore && this.#chosen !== cell) {
         this.root.dataset.aimed = String(cell);
         return;
       }
@@ -356,7 +348,7 @@ export class HexField<L extends FieldHighlights> {
     else if (this.#input.draft.unit !== undefined && this.#highlights.demand === "") this.#game.pick(this, undefined);
   }
 
-  async order(cell = this.#cell): Promise<void> {
+  async order(cell = this.#chosen >= 0 ? this.#chosen : this.#cell): Promise<void> {
     delete this.root.dataset.aimed;
     if (this.#isHighlighted(cell)) await this.#game.order(this, this.#highlights, cell);
   }
@@ -367,8 +359,11 @@ export class HexField<L extends FieldHighlights> {
       const to = steppedTo(this.#grid, Math.max(0, from), event.key);
       if (to >= 0) this.#point(to, true);
       if (to >= 0) this.#view.reveal(centre(this.#grid, to));
-    } else if (event.key === "Enter" || event.key === " ") await this.#clicked(this.#cell, false);
-    else if (event.key === "Escape" && this.#input.draft.unit !== undefined && isInFront(this.root))
+    } else if (event.key === "Enter" || event.key === " ") {
+      // Keys have pointed at it before.
+      if (this.#isHighlighted(this.#cell)) await this.order(this.#cell);
+      else await this.#clicked(this.#cell, false);
+    } else if (event.key === "Escape" && this.#input.draft.unit !== undefined && isInFront(this.root))
       this.#game.pick(this, undefined);
     else if (event.key === "+" || event.key === "-") this.#view.zoom(event.key === "+" ? 1.3 : 1 / 1.3);
     else return;

@@ -4,7 +4,19 @@
  * During a movement the painted picture is moved, and nothing is laid out or painted again; when it stops, the view box is set
  * and lines are sharp again.
  */
-import { around, type Box, firstLook, fitted, held, type Size, type Start, wholeBox, wholeScale } from "./view-box.ts";
+import {
+  around,
+  type Box,
+  firstLook,
+  fitted,
+  held,
+  isInside,
+  type Size,
+  type Start,
+  shownPart,
+  wholeBox,
+  wholeScale,
+} from "./view-box.ts";
 
 interface Kept {
   readonly box: Box;
@@ -88,9 +100,21 @@ export class PanZoom {
   again(start?: Start): void {
     const before = this.#start;
     this.#start = start ?? before;
-    if (!start || this.#peopled || (before && !start.peopled)) return;
-    this.#peopled = start.peopled === true;
-    if (!this.#own && this.#size) this.#set(firstLook(start, this.#whole, this.#size));
+    if (!start || (before && !start.peopled)) return;
+    const known = this.#peopled;
+    this.#peopled ||= start.peopled === true;
+    if (this.#own || this.#close || !this.#size) return;
+    const part = shownPart(start, this.#size);
+    // The view stays where it is as long as it holds all that is worth showing.
+    if (known && (!part || isInside(part, this.#box))) return;
+    const from = this.#box;
+    this.#set(firstLook(start, this.#whole, this.#size));
+    if (known) this.#glide(from);
+  }
+
+  /** Whether there is room beside it for a panel. */
+  get isWide(): boolean {
+    return (this.#size?.width ?? 0) > 620;
   }
 
   #sized({ width, height }: Size): void {
@@ -196,6 +220,27 @@ export class PanZoom {
       value < from + margin ? value - from - margin : value > from + size - margin ? value - from - size + margin : 0;
     const [dx, dy] = [over(x, left, width), over(y, top, height)];
     if (this.zoomed && (dx || dy)) this.#pan(-dx, -dy);
+  }
+
+  /** Moves a whole part of the drawing into the view, as little as possible; its middle if it is larger than the view. */
+  revealPart(part: Box): void {
+    if (!this.#size || !this.zoomed) return;
+    const over = (from: number, size: number, at: number, across: number) => {
+      if (size > across) return from + size / 2 - (at + across / 2);
+      return from < at ? from - at : Math.max(0, from + size - at - across);
+    };
+    const { x, y, width, height } = this.#box;
+    const [dx, dy] = [over(part.x, part.width, x, width), over(part.y, part.height, y, height)];
+    if (dx === 0 && dy === 0) return;
+    const from = this.#box;
+    this.#set({ ...from, x: x + dx, y: y + dy });
+    this.#glide(from);
+  }
+
+  /** A part of the drawing as large as the view allows. */
+  show(part: Box): void {
+    this.#own = true;
+    if (this.#size) this.#set(fitted(part, this.#size));
   }
 
   whole(): void {

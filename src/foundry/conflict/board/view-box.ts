@@ -1,4 +1,6 @@
 /** The visible part of a drawing: the first view, the whole, and how far the view may go beyond the edge. */
+import { WIDTH } from "../../draw/hex/geometry.ts";
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -15,19 +17,21 @@ export interface Start {
   readonly width?: number;
   readonly height?: number;
   readonly peopled?: boolean;
-  /** All units, own and enemy: shown instead, if there is room. */
-  readonly all?: Box;
+  /** What it shows if there is room, the best first: all units, the own ones, those that are asked about. */
+  readonly shows?: readonly Box[];
 }
 
 /** How far the view may go beyond the map's edge, as a share of the view, so that cards over a corner can be avoided. */
 const BEYOND = 0.32;
-/** The most drawing units per pixel in the first view; beyond it nothing could be touched. */
+/** The most drawing units per pixel in the first view; beyond it nothing could be touched. A hex is then 43 pixels wide. */
 const COARSEST = 0.85;
-/** The same limit if it makes all units visible, in a window wide enough for a mouse. */
-const FARTHEST = 1.2;
+/** The same limit in a window wide enough for a mouse: a hex is at least 56 pixels wide. */
+const COARSEST_WIDE = WIDTH / 56.5;
 const WIDE = 620;
 /** The fewest drawing units per pixel in the first view. */
 const FINEST = 0.34;
+/** The same around units: a hex is at most 87 pixels wide. */
+const FINEST_AMONG_UNITS = 0.42;
 /** A field without units is shown whole, unless a pixel would be more than this, as on a phone. */
 const WHOLE = 1.5;
 
@@ -52,17 +56,35 @@ export function fitted({ x, y, width, height }: Box, size: Size): Box {
   return around({ x: x + width / 2, y: y + height / 2 }, scale, size);
 }
 
+function coarsestAt({ width }: Size): number {
+  return width > WIDE ? COARSEST_WIDE : COARSEST;
+}
+
+/** The best of what it could show for which there is room. */
+export function shownPart({ shows = [] }: Start, size: Size): Box | undefined {
+  const coarsest = coarsestAt(size);
+  return shows.find(({ width, height }) => width / size.width <= coarsest && height / size.height <= coarsest);
+}
+
+export function isInside(part: Box, box: Box): boolean {
+  const within = (from: number, size: number, at: number, across: number) =>
+    from >= at - 0.5 && from + size <= at + across + 0.5;
+  return within(part.x, part.width, box.x, box.width) && within(part.y, part.height, box.y, box.height);
+}
+
+function middleOf({ x, y, width, height }: Box) {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 /** The first view. Around a single point it shows nothing beyond the edge, so that the enemy is not under a card. */
 export function firstLook(start: Start, whole: Box, size: Size): Box {
   const scale = firstScale(start, whole, size);
   if (start.width) return around(start, scale, size);
   if (!start.peopled && wholeScale(whole, size) <= WHOLE) return wholeBox(whole, size);
-  const { all } = start;
-  const forAll = all ? Math.max(scale, all.width / size.width, all.height / size.height) : Number.POSITIVE_INFINITY;
-  const box =
-    all && forAll <= (size.width > WIDE ? FARTHEST : scale)
-      ? around({ x: all.x + all.width / 2, y: all.y + all.height / 2 }, forAll, size)
-      : around(start, scale, size);
+  const shown = shownPart(start, size);
+  const box = shown
+    ? around(middleOf(shown), Math.max(FINEST_AMONG_UNITS, shown.width / size.width, shown.height / size.height), size)
+    : around(start, Math.min(scale, coarsestAt(size)), size);
   const within = (value: number, from: number, across: number, inner: number) =>
     inner >= across ? from + (across - inner) / 2 : Math.min(from + across - inner, Math.max(from, value));
   return {

@@ -23,6 +23,8 @@ export interface FootInput {
   readonly practice: boolean;
   /** The name of the conflict that led to it. */
   readonly from: string | undefined;
+  /** What may follow from it; once it is over, these stand above the row. */
+  readonly sequels: readonly { readonly label: string }[];
 }
 
 const MOST_BUTTONS = 2;
@@ -237,10 +239,12 @@ function computers({ say }: BoardInput, { view, may }: FootInput): FootButton[] 
 
 function tries(
   { say, live }: BoardInput,
-  { view, replay, may, results }: FootInput,
+  { view, replay, may, results, sequels }: FootInput,
 ): (FootButton | false | undefined)[] {
   const over = view.over !== "" && live;
+  const follows = view.over === "" && may && view.mine ? sequels : [];
   return [
+    ...follows.map(({ label }, index) => ({ words: say(label), action: "sequel", data: { index } })),
     may && view.mine && view.maySettle && { words: say("BNB.Conflict.settle"), action: "settle" },
     view.fought &&
       replay.total > 0 &&

@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 16));
   vi.stubGlobal("cancelAnimationFrame", clearTimeout);
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -218,10 +219,14 @@ test("an empty field is shown whole, on a phone around the legal hexes, and late
   expect(panel.viewBox()).toBe(whole);
   const late = drawing(1000, 400);
   expect(late.viewBox()).toBe(whole);
-  late.view.again({ ...start, peopled: true });
-  expect(late.viewBox()).toBe("75 0 850 340");
-  late.view.again({ x: 900, y: 500, peopled: true });
-  expect(late.viewBox()).toBe("75 0 850 340");
+  const part = { x: 400, y: 100, width: 200, height: 200 };
+  late.view.again({ ...start, peopled: true, shows: [part] });
+  expect(late.viewBox()).toBe("250 100 500 200");
+  // It stays while it holds what is worth showing, and moves when it does not.
+  late.view.again({ x: 900, y: 500, peopled: true, shows: [{ ...part, width: 150 }] });
+  expect(late.viewBox()).toBe("250 100 500 200");
+  late.view.again({ ...start, peopled: true, shows: [{ ...part, x: 600, width: 200 }] });
+  expect(late.viewBox()).toBe("450 100 500 200");
   const phone = "372.5 0 255 340";
   expect(drawing(300, 400, start).viewBox()).toBe(phone);
   const latePhone = drawing(300, 400);

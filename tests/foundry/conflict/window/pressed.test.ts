@@ -18,6 +18,7 @@ import { look } from "../../support/scene.ts";
 /** Forms opened by a control are closed again: tests of their board fill them in. */
 vi.mock("../../../../src/foundry/base/windows/ask.ts", () => ({
   ask: async () => undefined,
+  choose: async () => "these",
   confirm: async () => true,
 }));
 

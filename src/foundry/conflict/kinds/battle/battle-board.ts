@@ -8,7 +8,7 @@ import {
   tanglesOf,
 } from "../../../../rules/chronicle/battle/index.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
-import { confirm } from "../../../base/windows/ask.ts";
+import { choose, confirm } from "../../../base/windows/ask.ts";
 import { conflictOf } from "../../../data/read.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board, BoardAction, BoardControls, BoardInput } from "../../contract/board.ts";
@@ -17,6 +17,8 @@ import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { clientOf } from "../../page/clients/clients.ts";
 import { seatInfos } from "../../page/clients/seats.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
+import { counted } from "../../words/counted.view.ts";
+import { giveAhead, keepAhead } from "./ahead.ts";
 import { armiesView } from "./armies.view.ts";
 import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts";
 import { orderWords } from "./choices.view.ts";
@@ -78,7 +80,34 @@ async function giveListed(controls: BoardControls, target: HTMLElement): Promise
   const panel = target.closest(".application")?.querySelector(".battle-panel.council");
   const typed = (name: string) => panel?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
   const duel = duelEntered(typed("duel"), typed("duelUnit"), Number(typed("duelBy")));
-  if (order !== undefined) await controls.give(key, duel ? { ...order, duel } : order);
+  if (order === undefined) return;
+  // The quick units stand beside "Fight on", and are sealed as soon as they are asked for.
+  const fights = (order as BattleOrder).type === "council" && (order as { intent?: string }).intent === "fight";
+  const input = controls.input();
+  const side = seatOf(controls, key);
+  if (fights) keepAhead(input, "quick", side, { type: "quick", units: markedQuick(input, side) });
+  await controls.give(key, duel ? { ...order, duel } : order);
+}
+
+/** Asks first if units are left: whether only these moves end, or all of the round. */
+async function endMoves(controls: BoardControls, key: string): Promise<void> {
+  const input = controls.input();
+  const { say } = input;
+  const side = seatOf(controls, key);
+  const left = toMove(input).length;
+  const words = (name: string) => say(`BNB.BattleBoard.stays.${name}`);
+  const { phase, units } = battleOf(input);
+  const later = phase.at === "move" && phase.step < 2 && units.some((unit) => unit.side === side && !unit.quick);
+  const answers = [
+    { action: "on", label: words("on") } as const,
+    { action: "these", label: words("these") } as const,
+    ...(later ? [{ action: "round", label: words("round") } as const] : []),
+  ];
+  const text = counted(input, "BattleBoard.stays.left", left);
+  const how = left === 0 ? "these" : await choose(words("title"), text, answers);
+  if (how !== "these" && how !== "round") return;
+  if (how === "round") keepAhead(input, "move", side, { type: "endMoves" });
+  await controls.give(key, { type: "endMoves" });
 }
 
 /** What ends a battle for a side is asked once more. */
@@ -170,7 +199,7 @@ export const battleBoard: Board = {
       type: "quick",
       units: markedQuick(controls.input(), seatOf(controls, key)),
     })),
-    endMoves: answering(() => ({ type: "endMoves" })),
+    endMoves: (controls, target) => endMoves(controls, target.dataset.demand ?? ""),
     leave: answering((controls, key) => ({
       type: "leave",
       units: markedToLeave(controls.input(), seatOf(controls, key)),
@@ -190,5 +219,6 @@ export const battleBoard: Board = {
   activate(root, controls, picture) {
     besideClash(root);
     fields.stand(root, controls, battleGame, picture);
+    void giveAhead(controls);
   },
 };

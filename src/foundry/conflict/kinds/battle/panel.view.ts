@@ -25,9 +25,10 @@ import { tinctureOf } from "../../words/seat.view.ts";
 import { cardView } from "./card.view.ts";
 import { type Choice, choicesOf } from "./choices.view.ts";
 import { battleOf, nameOf, owed, pickedUnit, toMove } from "./common.view.ts";
+import { aimAt } from "./field/aim.view.ts";
 import { plainStrength } from "./field/field.view.ts";
 import { waysView } from "./field/fights.view.ts";
-import { nextToPlace } from "./field/highlights.view.ts";
+import { highlightsOf, nextToPlace } from "./field/highlights.view.ts";
 import { groupOf, shapeOf } from "./march.view.ts";
 import { markedQuick } from "./quick.view.ts";
 import { rollView } from "./roll.view.ts";
@@ -176,11 +177,16 @@ function council(input: BoardInput, demand: Demand<unknown>): Partial<Panel> {
   const { conflict, state } = input.view.match;
   const orders = conflict.legal(state, demand.key) as readonly BattleOrder[];
   const fights = orders.findIndex((order) => order.type === "council" && order.intent === "fight");
+  const side = demand.seat as Side;
+  const chooses = fielded(battleOf(input), side).length > 1;
+  const { ticks, main: seal, note } = chooses ? quick(input, side) : {};
   return {
+    ...(ticks ? { ticks: { ...ticks, label: input.say("BNB.BattleBoard.quickAhead") }, note: note ?? "" } : {}),
     main: {
       act: "listed",
       words: input.say("BNB.BattleBoard.fightOn"),
       data: { index: fights },
+      ready: seal?.ready !== false,
       advised: markOf(input, demand.key, orders[fights]),
     },
     givesUp: choicesOf(input, demand)
@@ -297,11 +303,28 @@ function moves(input: BoardInput): Partial<Panel> {
     moved: moved.map((unit) => tick(input, unit, false)),
     undo: true,
     ...(movable.length > 1 ? together(input) : {}),
-    main: {
-      act: "endMoves",
-      words: input.say("BNB.BattleBoard.endMoves"),
-      advised: markOf(input, "move", { type: "endMoves" }),
-    },
+    ...(chosenMove(input) ?? {
+      main: {
+        act: "endMoves",
+        words: input.say("BNB.BattleBoard.endMoves"),
+        advised: markOf(input, "move", { type: "endMoves" }),
+      },
+    }),
+  };
+}
+
+/** A hex is chosen: the main button goes there. */
+function chosenMove(input: BoardInput): Partial<Panel> | undefined {
+  const { chosen } = input.draft;
+  if (typeof chosen !== "number") return undefined;
+  const highlights = highlightsOf(input);
+  const aim = aimAt(input, highlights, chosen);
+  if (!aim.able) return undefined;
+  const name = highlights.unit && (highlights.group?.length ?? 0) < 2 ? nameOf(input, highlights.unit) : "";
+  return {
+    ...(name ? { question: name } : {}),
+    note: aim.words,
+    main: { act: "here", words: input.say("BNB.BattleBoard.moveHere") },
   };
 }
 

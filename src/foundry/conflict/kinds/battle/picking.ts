@@ -9,7 +9,7 @@ import { targetsDrafted } from "./shots.view.ts";
 type Field = Pick<FieldInHand, "controls" | "consider">;
 
 export function pickUnit(field: Field, unit: string | undefined): void {
-  field.consider({ unit, group: undefined });
+  field.consider({ unit, group: undefined, chosen: undefined });
 }
 
 /** Adds units to those that move together, or removes one of them. */
@@ -20,7 +20,7 @@ export function chooseUnits(field: Field, ids: readonly string[]): void {
   const [only] = ids;
   const group =
     ids.length === 1 && before.includes(only) ? before.filter((id) => id !== only) : [...new Set([...before, ...ids])];
-  field.consider({ group: group.filter((id) => movable.includes(id)) });
+  field.consider({ chosen: undefined, group: group.filter((id) => movable.includes(id)) });
 }
 
 function toggled(list: readonly string[], id: string): string[] {
@@ -31,7 +31,7 @@ export function markUnit(field: Field, id: string): void {
   const input = field.controls.input();
   const state = battleOf(input);
   const unit = unitOf(state, id);
-  const quick = owedOf(input, "quick");
+  const quick = owedOf(input, "quick") ?? owedOf(input, "council");
   if (quick && fielded(state, quick.seat as Side).some((own) => own.id === id)) {
     field.consider({ ...withMarked(input, quick.seat as Side, id) });
     return;

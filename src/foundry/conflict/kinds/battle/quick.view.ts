@@ -42,6 +42,6 @@ export function withMarked(input: BoardInput, side: Side, id: string): object {
 
 /** The marks that this client sees now, before they are sealed. */
 export function quickNow(input: BoardInput): readonly string[] {
-  const quick = owedOf(input, "quick");
+  const quick = owedOf(input, "quick") ?? owedOf(input, "council");
   return quick ? markedQuick(input, quick.seat as Side) : [];
 }

@@ -39,6 +39,7 @@ export const battleGame: FieldGame<Highlights> = {
     const side = shownSide(input);
     return battleOf(input).units.flatMap((unit) => (unit.side === side && unit.cell >= 0 ? [unit.cell] : []));
   },
+  choosesFirst: (input) => owedOf(input, "move") !== undefined,
   forming: (input) => FORMING.includes(battleOf(input).phase.at),
   unitAt(input, cell) {
     const unit = unitAt(input, cell);
