@@ -7,9 +7,9 @@ import { type CheckName, type CheckRule, chronicleCheck, conflictCheck } from ".
 import { type AppealRule, chronicleAppeal } from "./chronicle/discussion/index.ts";
 import type { ConflictCheckOptions } from "./chronicle/options.ts";
 import { chronicleGeneration, type SkillGeneration } from "./chronicle/people/index.ts";
-import { classicAppeal, classicCheck, classicGeneration } from "./classic/index.ts";
+import { CLASSIC_CHECKS, classicAppeal, classicGeneration } from "./classic/index.ts";
 
-export const CHECKS: Readonly<Record<CheckName, CheckRule>> = { "2d8+d10": chronicleCheck, d8pool: classicCheck };
+export const CHECKS: Readonly<Record<CheckName, CheckRule>> = { "2d8+d10": chronicleCheck, ...CLASSIC_CHECKS };
 
 /** The check that a duel or a battle with these options makes. */
 export function checkIn(state: { readonly options: ConflictCheckOptions }): CheckRule {

@@ -4,22 +4,22 @@ import { rollCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { appealChance } from "../../../src/rules/chronicle/discussion/index.ts";
 import { spreadGroup } from "../../../src/rules/chronicle/people/index.ts";
 import {
+  CLASSIC_CHECKS,
   CLASSIC_POPULATION,
   classicCheck,
-  classicCheckWith,
   classicGeneration,
   mainFromDrawn,
   POOL_DICE,
+  type PoolDie,
   poolSize,
 } from "../../../src/rules/classic/index.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { certain } from "../../../src/rules/result.ts";
 import { percent, type RuleExamples, type RuleTables, upTo } from "./table.ts";
 import { listed, word } from "./words.ts";
 
 /** The lowest face of a die that counts when one side is ahead. */
-function firstHit(die: number): number {
-  const rule = certain(classicCheckWith(die));
+function firstHit(die: PoolDie): number {
+  const rule = CLASSIC_CHECKS[`d${die}pool`];
   return upTo(1, die).find((face) => rule.succeeds(1, 0, [face]))!;
 }
 

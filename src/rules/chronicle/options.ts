@@ -6,7 +6,7 @@
 import { choice, number, type OptionsOf, text } from "../option.ts";
 
 export const RULES_OPTIONS = {
-  "rules.check": choice("2d8+d10", "d8pool"),
+  "rules.check": choice("2d8+d10", "d8pool", "d4pool", "d12pool", "d20pool"),
   "rules.generation": choice("4d4", "table+2"),
   /** Classic: the difficulty is always 3 for a listener already driven, motivations do not grow and are not played out. */
   "rules.discussion": choice("chronicle", "classic"),

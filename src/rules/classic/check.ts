@@ -5,7 +5,6 @@
  */
 import type { CheckRule } from "../chronicle/checks/index.ts";
 import { fraction, minus, ONE } from "../dice/fraction.ts";
-import { fail, ok, type Result, shown } from "../result.ts";
 
 /** Dice that may replace the d8: each hits with a quarter of its faces. */
 export const POOL_DICE = [4, 8, 12, 20] as const;
@@ -28,7 +27,7 @@ function poolRule(die: PoolDie): CheckRule {
     return rating < opposition ? !any : any;
   };
   return {
-    name: "d8pool",
+    name: `d${die}pool`,
     sides: (rating, opposition) => new Array<number>(poolSize(rating, opposition)).fill(die),
     succeeds,
     terms(rating, opposition) {
@@ -41,10 +40,12 @@ function poolRule(die: PoolDie): CheckRule {
   };
 }
 
-export const classicCheck: CheckRule = poolRule(8);
+/** The check with each of the dice that may be rolled. */
+export const CLASSIC_CHECKS = {
+  d8pool: poolRule(8),
+  d4pool: poolRule(4),
+  d12pool: poolRule(12),
+  d20pool: poolRule(20),
+} as const satisfies Readonly<Record<`d${PoolDie}pool`, CheckRule>>;
 
-/** The same check rolled with d4, d12 or d20. */
-export function classicCheckWith(die: number): Result<CheckRule> {
-  const known = POOL_DICE.find((sides) => sides === die);
-  return known ? ok(poolRule(known)) : fail("check.poolDie", { die: shown(die) });
-}
+export const classicCheck: CheckRule = CLASSIC_CHECKS.d8pool;

@@ -30,6 +30,16 @@ describe("the card of a check", () => {
     ]);
   });
 
+  it.each([
+    ["d4pool", 4, [4, 1, 1]],
+    ["d12pool", 12, [10, 9, 1]],
+    ["d20pool", 20, [16, 15, 1]],
+  ] as const)("R001-1.02-05 shows a pool of other dice: %s", (rule, sides, faces) => {
+    const card = view({ rule }, faces);
+    expect(card).toMatchObject({ total: 1, success: true, dice: faces.map((face) => ({ sides, face })) });
+    expect(render("chat/check", card)).toContain(`class="die d${sides}"`);
+  });
+
   it.each<[string, Partial<CheckCard>, object]>([
     ["a difficulty", {}, { what: "Run 4 against difficulty 3", rating: "+ 4", need: 13, target: "v 17" }],
     ["an opponent", { opponent: ODO }, { what: "Run 4 against Sir Odo’s Ride 3", verdict: "Sir Odo wins" }],

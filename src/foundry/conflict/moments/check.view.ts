@@ -45,7 +45,7 @@ export function sumOf(
 }
 
 export function checkView({ ours, theirs, faces, success }: Check, check: CheckRule, beat: number, say: Say) {
-  const pool = check.name === "d8pool";
+  const pool = check.name !== "2d8+d10";
   const sides = check.sides(ours.value, theirs.value);
   const target = targetNumber(theirs.value);
   const rolled = pool ? 0 : diceSum(faces);
@@ -83,7 +83,7 @@ export function checkView({ ours, theirs, faces, success }: Check, check: CheckR
 
 /** By how much it succeeded or failed; a pool of dice has no difference. */
 export function marginOf({ ours, theirs, faces }: Check, check: CheckRule): number | undefined {
-  return check.name === "d8pool" ? undefined : Math.abs(diceSum(faces) + ours.value - targetNumber(theirs.value));
+  return check.name !== "2d8+d10" ? undefined : Math.abs(diceSum(faces) + ours.value - targetNumber(theirs.value));
 }
 
 /** The part that decided; otherwise the one that counted most; otherwise both ratings. */

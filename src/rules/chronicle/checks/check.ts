@@ -14,7 +14,8 @@ import type { ConflictCheckOptions } from "../options.ts";
 export const DEFAULT_DIFFICULTY = 3;
 const TARGET_BASE = 14;
 
-export type CheckName = "2d8+d10" | "d8pool";
+/** Two d8 and a d10 added up, or a pool of equal dice (Classic). */
+export type CheckName = "2d8+d10" | "d4pool" | "d8pool" | "d12pool" | "d20pool";
 
 export interface CheckRoll {
   readonly rating: number;
@@ -111,7 +112,7 @@ export type Checks = Readonly<Record<CheckName, CheckRule>>;
 
 /** Are the faces of this conflict's checks a pool instead of a sum? */
 export function rollsPool(options: ConflictCheckOptions): boolean {
-  return options["classic.conflicts"] === "pool" && options["rules.check"] === "d8pool";
+  return options["classic.conflicts"] === "pool" && options["rules.check"] !== "2d8+d10";
 }
 
 export function conflictCheck(checks: Checks, options: ConflictCheckOptions): CheckRule {

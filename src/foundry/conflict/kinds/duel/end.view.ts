@@ -118,7 +118,7 @@ function written(input: BoardInput, state: DuelState) {
 
 /** The percentile of each roll; 50 is the middle. A pool of dice has none. */
 function luck(input: BoardInput, state: DuelState) {
-  const rolls = checkIn(state).name === "d8pool" ? [] : rollsOf(input);
+  const rolls = checkIn(state).name !== "2d8+d10" ? [] : rollsOf(input);
   return state.fighters.flatMap((fighter) => {
     const own = rolls.filter(({ by }) => by === fighter.id).map(({ faces }) => placeAmong(diceSum(faces)));
     if (own.length === 0) return [];

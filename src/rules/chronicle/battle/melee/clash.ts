@@ -167,7 +167,7 @@ function rolled(
 ): ClashRoll {
   const sides = check.sides(ours.total, theirs.total);
   const roll = { foe, ours, theirs, chance, faces, sides, won };
-  if (check.name === "d8pool") return roll;
+  if (check.name !== "2d8+d10") return roll;
   const { target } = check.terms(ours.total, theirs.total);
   const sum = diceSum(faces);
   return { ...roll, read: { sum, needed: neededSum(target, ours.total), total: sum + ours.total, target } };
