@@ -30,7 +30,7 @@ export async function giveAhead(controls: BoardControls): Promise<void> {
     kept.delete(input.page);
     return;
   }
-  const { match } = input.table;
+  const { match } = input.view;
   for (const { key, kind, seat } of owed(input)) {
     const name = `${kind} ${seat}`;
     const order = held.orders.get(name);
