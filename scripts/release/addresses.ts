@@ -3,10 +3,11 @@
  * addresses of the manifest come from here.
  */
 import { UsageError } from "../root.ts";
+import { isCandidate } from "./version-notes.ts";
 
 export interface Addresses {
   readonly url: string;
-  /** Always the newest manifest: Foundry reads it to find updates. */
+  /** The newest manifest, or a candidate's own: Foundry reads it to find updates. */
   readonly manifest: string;
   /** The zip of this version. */
   readonly download: string;
@@ -44,7 +45,8 @@ export function addressesOf({ base, repository, tag }: Place, version: string): 
   if (tag !== `v${version}`) throw new UsageError(`The tag must be v${version}, as package.json says, not ${tag}.`);
   return {
     url: at,
-    manifest: `${at}/releases/latest/download/system.json`,
+    // The latest release is never a candidate, so a candidate is its own manifest.
+    manifest: `${at}/releases/${isCandidate(version) ? `download/${tag}` : "latest/download"}/system.json`,
     download: `${at}/releases/download/${tag}/${ZIP}`,
     readme: `${at}/blob/${tag}/README.md`,
     changelog: `${at}/blob/${tag}/CHANGELOG.md`,

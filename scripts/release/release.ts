@@ -15,7 +15,7 @@ export interface Release {
   readonly files: readonly string[];
 }
 
-export async function releaseOf(folder: string, addresses: Addresses | undefined): Promise<Release> {
+export async function releaseOf(folder: string, addresses: Addresses | undefined, version?: string): Promise<Release> {
   const files: Record<string, Uint8Array> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -23,7 +23,7 @@ export async function releaseOf(folder: string, addresses: Addresses | undefined
     if (entry.isFile() && !LEFT_OUT.test(name)) files[name] = await readFile(file);
   }
   const built = JSON.parse(Buffer.from(files["system.json"]!).toString("utf8"));
-  const manifest = `${JSON.stringify({ ...built, ...addresses }, null, 2)}\n`;
+  const manifest = `${JSON.stringify({ ...built, ...(version ? { version } : {}), ...addresses }, null, 2)}\n`;
   files["system.json"] = Buffer.from(manifest);
   const ordered = Object.fromEntries(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)));
   return { manifest, zip: zipSync(ordered, { level: 9, mtime: UNDATED }), files: Object.keys(ordered) };

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { BUNDLED } from "../../scripts/build/licences.ts";
 import { addressesOf } from "../../scripts/release/addresses.ts";
+import { notesOf, taggedVersion } from "../../scripts/release/version-notes.ts";
 import { inRoot } from "../../scripts/root.ts";
 import { FILES, textOf } from "../house/files.ts";
 
@@ -24,6 +25,17 @@ describe("the addresses of a release", () => {
       download: "https://git.example/a/b/releases/download/v1.2.3/blades-and-banners.zip",
       bugs: "https://git.example/a/b/issues",
     });
+  });
+
+  it("of a candidate name its own manifest, so that it is never offered as an update of a release", () => {
+    const tag = "v1.2.3-rc.2";
+    expect(taggedVersion(tag, "1.2.3")).toBe("1.2.3-rc.2");
+    expect(addressesOf({ repository: "https://git.example/a/b", tag }, taggedVersion(tag, "1.2.3"))).toMatchObject({
+      manifest: `https://git.example/a/b/releases/download/${tag}/system.json`,
+      download: `https://git.example/a/b/releases/download/${tag}/blades-and-banners.zip`,
+    });
+    expect(taggedVersion("v1.3.0-rc.1", "1.2.3")).toBe("1.2.3");
+    expect(notesOf("# C\n\n## Unreleased\n\nNew.\n\n## 1.0.0\n\nOld.\n", "1.2.3-rc.2")).toBe("New.\n");
   });
 
   it("are none without a setting", () => {

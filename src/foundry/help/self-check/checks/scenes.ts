@@ -11,6 +11,7 @@ import { groundPicture, sceneGround } from "../../../base/version/ground.ts";
 import { statusIds, statusPicture } from "../../../base/version/statuses.ts";
 import { hexScene, readyPicture, tokenAt } from "../../../conflict/scene/hexes.ts";
 import { isOwnRuler } from "../../../conflict/scene/ruler.ts";
+import { isCharacter } from "../../../data/read.ts";
 import { campaignLog } from "../../../documents/campaign-log.ts";
 import { OWN_STATUSES } from "../../../documents/conditions.ts";
 import { mayChange, mayCreate } from "../../../documents/may.ts";
@@ -41,6 +42,22 @@ function evenRows(): Finding {
     }
   }
   return expectAll(60, off.slice(0, 3));
+}
+
+/** A field of 20 by 23 hexes is as large as its scene, without a margin. */
+function dimensions(): Finding {
+  const { width, height, x, y } = hexGrid(true).calculateDimensions(2800, 2829, 0);
+  return expect("2800 2829 0 0", [width, height, x, y].map(Math.round).join(" "));
+}
+
+/** No public page says where a hex row begins: four centres tell. */
+function centres(): Finding {
+  const grid = hexGrid(true);
+  const middle = (i: number, j: number) => {
+    const { x, y } = grid.getCenterPoint({ i, j });
+    return `${Math.round(x)},${Math.round(y)}`;
+  };
+  return expect("70,81 0,202 140,202 70,2748", [middle(0, 0), middle(1, 0), middle(1, 1), middle(22, 0)].join(" "));
 }
 
 /** The other grid of rows: its first row starts with half a hex, its second with a whole one. */
@@ -111,9 +128,21 @@ async function marks(): Promise<Finding> {
   return expectAll(OWN_STATUSES.length, missing);
 }
 
+/** A token's bars can be edited in its display though their values are derived. */
+async function bars(): Promise<Finding> {
+  const actor = game.actors!.find((one) => isCharacter(one));
+  const token = await actor?.getTokenDocument({ bar1: { attribute: "vitals.wounds" } });
+  if (!token) return holds();
+  const editable = token.getBarAttribute("bar1")?.editable === true;
+  return expect("editable", editable ? "editable" : "not editable", say("BNB.SelfCheck.asExpected"));
+}
+
 export const SCENE_CHECKS: readonly Check[] = [
   { id: "evenRows", group: "scenes", run: evenRows },
   { id: "oddRows", group: "scenes", run: oddRows },
+  { id: "dimensions", group: "scenes", run: dimensions },
+  { id: "centres", group: "scenes", run: centres },
+  { id: "bars", group: "scenes", run: bars },
   { id: "background", group: "scenes", run: background },
   { id: "drag", group: "scenes", run: drag },
   {

@@ -7,6 +7,7 @@ import { clientOf, isConflictPage } from "../../../conflict/page/clients/clients
 import { campaignLog, campaignPage, tinctureOf } from "../../../documents/campaign-log.ts";
 import { isGm, mayChange, mayCreate, mayUse } from "../../../documents/may.ts";
 import { pauseNote } from "../../../documents/pause.ts";
+import { isKnown } from "../../../documents/sharing.ts";
 import { update } from "../../../documents/update.ts";
 import type { Bench } from "../bench.ts";
 import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
@@ -56,6 +57,26 @@ async function ownership(bench: Bench): Promise<Finding> {
   );
   const wanted = isGm() ? "kept kept" : "dropped refused";
   return expect(wanted, `${created} ${updated}`, say("BNB.SelfCheck.asExpected"));
+}
+
+/** Each client may end the pause for itself; only a GM does it for all. */
+function ownPause(): Finding {
+  const before = game.paused;
+  try {
+    game.togglePause(!before);
+    return expect(String(!before), String(game.paused), say("BNB.SelfCheck.asExpected"));
+  } finally {
+    game.togglePause(before);
+  }
+}
+
+/** Somebody whom only a GM owns is hidden from every player. */
+function hiddenPerson(): Finding {
+  const player = game.users!.find((user) => !isGm(user as User));
+  if (!player) return holds();
+  const ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE };
+  const actor = new Actor.implementation({ name: say("BNB.SelfCheck.title"), type: "character", ownership });
+  return expect("hidden", isKnown(actor, player as User) ? "shown" : "hidden", say("BNB.SelfCheck.asExpected"));
 }
 
 function pause(): Finding {
@@ -116,6 +137,8 @@ export const TABLE_CHECKS: readonly Check[] = [
     },
   },
   { id: "pause", group: "table", run: pause },
+  { id: "ownPause", group: "table", run: ownPause },
+  { id: "hiddenPerson", group: "table", run: hiddenPerson },
   {
     id: "seats",
     group: "table",
