@@ -28,31 +28,28 @@ const held = (name: string) =>
 
 describe("a world after two years of play", () => {
   it("asks nobody for an update", async () => {
-    for (const seat of [keeper, tomas]) expect(await seat.page.locator("#bnb-update").count()).toBe(0);
+    for (const seat of [keeper, tomas]) expect(await seat.page.locator("dialog.ask").count()).toBe(0);
   });
 
   it("restores lost data from a copy, and refuses a broken one by name", async () => {
     const { page } = keeper;
-    await page.evaluate(
-      () => void new (game.settings.menus.get("blades-and-banners.update").type)().render({ force: true }),
-    );
-    const box = page.locator("#bnb-update");
-    await box.waitFor();
-    expect(await faultsOf(page, "#bnb-update")).toEqual([]);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      box.locator("[data-action=saveCopy]").click(),
-    ]);
+    const offered = async (action: string) => {
+      await page.evaluate(
+        () => void new (game.settings.menus.get("blades-and-banners.update").type)().render({ force: true }),
+      );
+      await page.locator(`dialog [data-action=${action}]`).waitFor();
+      return page.locator(`dialog [data-action=${action}]`);
+    };
+    const save = await offered("yes");
+    expect(await faultsOf(page, "dialog.ask")).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
     const copy = readFileSync(await download.path());
     await page.evaluate(async () => {
       await game.actors.getName("Ella Avitch").update({ name: "Nobody", "system.wealth": 1 });
       await game.actors.getName("Brother Luk").delete();
     });
     const bring = async (buffer: Buffer) => {
-      const [chooser] = await Promise.all([
-        page.waitForEvent("filechooser"),
-        box.locator("[data-action=putBack]").click(),
-      ]);
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), (await offered("no")).click()]);
       await chooser.setFiles({ name: "copy.json", mimeType: "application/json", buffer });
     };
     await bring(copy.subarray(0, copy.length / 2));
@@ -60,8 +57,8 @@ describe("a world after two years of play", () => {
     await expect.poll(() => tomas.page.evaluate(() => Boolean(game.actors.getName("Nobody")))).toBe(true);
     await bring(copy);
     await page.locator("dialog [data-action=yes]").click();
-    await box.locator("li.made", { hasText: "Brother Luk" }).waitFor();
-    expect(await box.locator("li.broken").allTextContents()).toEqual([]);
+    await page.locator(".notification.info", { hasText: "were restored from the backup" }).waitFor();
+    expect(await page.locator(".notification.warning", { hasText: "Not written" }).count()).toBe(0);
     await tomas.page.waitForFunction(() => game.actors.getName("Ella Avitch") && game.actors.getName("Brother Luk"));
     expect(await held("actors")).toHaveLength(world.collections.actors.length);
   });

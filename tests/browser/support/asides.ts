@@ -1,4 +1,4 @@
-/** Windows beside play: compendium browser, tours, updates, small forms, rules pages. For screenshots that people check. */
+/** Windows beside play: compendium browser, the tour, small forms, rules pages. For screenshots that people check. */
 import type { Page } from "playwright-core";
 import { openTab } from "./demo.ts";
 import { closeAll, type Shown } from "./windows.ts";
@@ -26,10 +26,7 @@ async function openMenu(page: Page, key: string): Promise<void> {
 }
 
 async function* menus(page: Page): AsyncGenerator<Shown> {
-  for (const [key, id] of [
-    ["update", "#bnb-update"],
-    ["selfCheck", ".bnb.self-check"],
-  ] as const) {
+  for (const [key, id] of [["selfCheck", ".bnb.self-check"]] as const) {
     await openMenu(page, key);
     await page.locator(id).waitFor();
     yield { name: `aside ${key}`, selector: id };

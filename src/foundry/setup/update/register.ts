@@ -1,27 +1,23 @@
-/** Opens updates and copies: automatically if this client has something to write, otherwise from the settings. */
+/** Asks for an update if this client has something to write; backups are in the settings. */
 
 import { fetched } from "../../base/fetched.ts";
+import { say } from "../../base/say.ts";
 import { registerSettingsMenu } from "../../base/version/settings.ts";
-import { isGm } from "../../documents/may.ts";
-import { brokenDocuments, isMine, isNoted, isWorldNewer, olderDocuments, olderInPacks } from "./world.ts";
+import { isMine, isNoted, isWorldNewer, olderDocuments, olderInPacks } from "./world.ts";
 
-async function openUpdate(): Promise<void> {
-  const part = await fetched(import("./update-window.ts"));
-  if (part) await new part.UpdateWindow().render({ force: true });
-}
+const backups = () => fetched(import("./backups.ts"));
 
 export function registerUpdates(): void {
   registerSettingsMenu("update", {
     name: "BNB.Update.menu",
     hint: "BNB.Update.menuHint",
     icon: "fa-solid fa-box-archive",
-    open: openUpdate,
+    open: async () => void (await (await backups())?.offerBackups()),
   });
   Hooks.once("ready", async () => {
-    const broken = isGm() && brokenDocuments().length > 0;
+    if (isWorldNewer()) return void ui.notifications!.warn(say("BNB.Update.newer"), { permanent: true });
     // Compendia are fetched only if the world does not record that it is fully updated.
-    const wanted =
-      olderDocuments().some(isMine) || isWorldNewer() || broken || (!isNoted() && (await olderInPacks()).length > 0);
-    if (wanted) await openUpdate();
+    const wanted = olderDocuments().some(isMine) || (!isNoted() && (await olderInPacks()).length > 0);
+    if (wanted) await (await backups())?.offerUpdate();
   });
 }

@@ -93,16 +93,6 @@ function* savedData(): Generator<SavedData> {
   }
 }
 
-/** Documents that Foundry could not read at all. They are reported and left as they are. */
-export function brokenDocuments(): ReportLine[] {
-  return [game.actors!, game.items!, game.journal!].flatMap((collection) =>
-    [...collection.invalidDocumentIds].map((id) => {
-      const data: { name?: string | null } = collection.getInvalid(id, { strict: false }) ?? {};
-      return { name: data.name || id, type: collection.documentName, outcome: "broken" as const, why: id };
-    }),
-  );
-}
-
 /** The one user who writes a document: a GM before a player, then the first. */
 function writerOf(document: Saved): User | undefined {
   const here = game.users!.filter((user) => user.active && owns(document, user));
