@@ -253,10 +253,10 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       const shooter = seat === "attacker" ? rosa : tomas;
       if (kind === "shoot") await shooter.locator('.foot-main[data-act="loose"]').click();
     }
-    const strip = rosa.locator(".clash-strip");
+    const strip = rosa.locator(".foot-row.moments");
     await strip.waitFor();
-    while (!/^Fight/.test((await strip.locator(".count").textContent())!)) await strip.locator(".primary").click();
-    await strip.locator(".primary").click();
+    while (!/^Fight/.test((await strip.locator(".foot-words").textContent())!)) await strip.locator(".foot-main").click();
+    await strip.locator(".foot-main").click();
     await spread(rosa);
     return rosa;
   },

@@ -70,7 +70,7 @@ function watch(page: Page): Promise<boolean> {
     let found = false;
     while (panel()) {
       found = true;
-      const count = document.querySelector(".scene-fight .count")?.textContent;
+      const count = /(Shot|Fight) \d+ of \d+/.exec(document.querySelector(".scene-fight .foot-words")?.textContent ?? "")?.[0];
       const label = `${count} ${panel()!.classList[1]}`;
       if (count && room.seen.at(-1) !== label) {
         // On the field too: somebody is shown in full, and on the screen.
@@ -78,7 +78,7 @@ function watch(page: Page): Promise<boolean> {
           .querySelector(".on-scene .unit:not(.aside) .field")!
           .getBoundingClientRect();
         room.seen.push(right > 0 && left < innerWidth && top < innerHeight ? label : `${label}, out of sight`);
-        document.querySelector<HTMLElement>(".scene-fight .primary")!.click();
+        document.querySelector<HTMLElement>(".scene-fight .foot-main")!.click();
       }
       await new Promise(requestAnimationFrame);
     }

@@ -32,7 +32,9 @@ const {
 } = gather(["Rosa", "Tomas"], { watches: true });
 
 const TITLE = "The lines meet";
-const FRAMES = ["before", "dice", "after"];
+/** The sums stand for a moment before the dice. */
+const rolls = (count: string) => new RegExp(`^${count} (before|dice)$`);
+const FRAMES = ["dice", "after"];
 
 /** Everybody goes where the enemy is. */
 function towards({ state }: AnyMatch, key: string): unknown {
@@ -68,14 +70,15 @@ function prepared(first = 0): AnyMatch {
   throw new Error("no battle has so many fights at once");
 }
 
-const strip = (page: Page) => battleWindow(page).locator(".clash-strip");
+const strip = (page: Page) => battleWindow(page).locator(".foot-row.moments");
 const panel = (page: Page) => battleWindow(page).locator(".clash-panel");
-const main = (page: Page) => strip(page).locator(".primary");
+const main = (page: Page) => strip(page).locator(".foot-main");
 
 /** Which fight is shown, and which frame of it. */
 async function shown(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const count = document.querySelector(".clash-strip .count")?.textContent;
+    const words = document.querySelector(".foot-row.moments .foot-words")?.textContent ?? "";
+    const count = /(Shot|Fight|Morale check) \d+ of \d+/.exec(words)?.[0];
     const frame = document.querySelector(".clash-panel")?.classList[1];
     return count ? `${count} ${frame}` : "the table";
   });
@@ -91,7 +94,8 @@ let counts: string[] = [];
 
 it("after the last order both see the first shot, before any dice", async () => {
   await expect.poll(async () => [await shoots(rosa.page), await shoots(tomas.page)]).toEqual([1, 1]);
-  for (const { page } of [rosa, tomas]) await expect.poll(() => shown(page)).toMatch(/^(Shot|Fight) 1 of \d+ before$/);
+  for (const { page } of [rosa, tomas])
+    await expect.poll(() => shown(page)).toMatch(/^(Shot|Fight) 1 of \d+ (before|dice)$/);
   const { past } = await proven(rosa.page, "battle", TITLE);
   const clashes = clashesIn({ past } as AnyMatch);
   const all = (kind: string) => clashes.filter((one) => one.kind === kind).length;
@@ -119,8 +123,7 @@ it("every frame of every fight is gone through, and the table comes after the la
   for (const count of counts)
     for (const frame of FRAMES) {
       await expect.poll(() => shown(page)).toBe(`${count} ${frame}`);
-      const rolled = await panel(page).locator(".die").count();
-      expect(rolled > 0).toBe(frame !== "before");
+      expect(await panel(page).locator(".die").count()).toBeGreaterThan(0);
       expect((await panel(page).locator(".loss-bar").count()) > 0).toBe(frame === "after");
       // Everything in the panel can be read at this size without scrolling sideways.
       expect(await panel(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
@@ -132,31 +135,30 @@ it("every frame of every fight is gone through, and the table comes after the la
 
 it("the other has seen none of that, and goes by keys: next, back, skip", async () => {
   const { page } = tomas;
-  await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
+  await expect.poll(() => shown(page)).toMatch(rolls(counts[0]!));
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => shown(page)).toBe(`${counts[1]} before`);
+  await expect.poll(() => shown(page)).toBe(`${counts[0]} after`);
   await main(page).click();
-  await expect.poll(() => shown(page)).toBe(`${counts[1]} dice`);
+  await expect.poll(() => shown(page)).toMatch(rolls(counts[1]!));
+  // What was seen comes back in full.
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => shown(page)).toBe(`${counts[1]} before`);
+  await expect.poll(() => shown(page)).toBe(`${counts[0]} after`);
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
-  await page.keyboard.press("Escape");
+  await expect.poll(() => shown(page)).toBe(`${counts[0]} dice`);
+  await strip(page).locator('[data-to="skip"]').click();
   await expect.poll(() => shown(page)).toBe("the table");
   expect(await battleWindow(page).count()).toBe(1);
 });
 
-it("the last fights can be watched again, by themselves and at double speed, until they are paused", async () => {
+it("the last fights can be watched again, at double speed, and be paused", async () => {
   const { page } = tomas;
-  await fromMenu(page, '[data-action="watchFights"]');
-  await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
-  await strip(page).locator('[data-pace="2"]').click();
-  await expect.poll(() => strip(page).locator('[data-pace="2"]').getAttribute("aria-pressed")).toBe("true");
-  await page.keyboard.press(" ");
-  await expect.poll(() => shown(page)).toBe(`${counts[0]} after`);
-  await page.keyboard.press(" ");
-  await expect.poll(() => strip(page).locator('[data-to="pause"]').getAttribute("aria-label")).toBe("Play");
-  await strip(page).locator(".skip").click();
+  await fromMenu(page, '[data-action="lastMoments"]');
+  await expect.poll(() => shown(page)).toMatch(rolls(counts[0]!));
+  await strip(page).locator('[data-speed="2"]').click();
+  await expect.poll(() => strip(page).locator('[data-speed="2"]').getAttribute("aria-pressed")).toBe("true");
+  await page.keyboard.press("p");
+  await expect.poll(() => strip(page).locator('[data-to="hold"]').getAttribute("aria-pressed")).toBe("true");
+  await strip(page).locator('[data-to="skip"]').click();
   await expect.poll(() => shown(page)).toBe("the table");
 });
 
@@ -171,20 +173,20 @@ it("a replay shows the same frames", async () => {
     await battleWindow(page).locator('.foot-buttons [data-action="replayStep"][data-by="-1"]').click();
   await expect.poll(at).toContain(`Step ${step - 1} of ${total}`);
   await battleWindow(page).locator('.foot-buttons [data-action="replayStep"][data-by="1"]').click();
-  await expect.poll(() => shown(page)).toBe(`${counts[0]} before`);
+  await expect.poll(() => shown(page)).toMatch(rolls(counts[0]!));
 });
 
 it("on a phone nothing is cut off at the side, and every button can be pressed", async () => {
   const { page } = tomas;
   await page.setViewportSize({ width: 380, height: 800 });
   await battleWindow(page)
-    .locator('[data-action="watchFights"]')
+    .locator('[data-action="lastMoments"]')
     .evaluate((one: HTMLElement) => one.click());
   for (const frame of FRAMES) {
     await expect.poll(() => shown(page)).toBe(`${counts[0]} ${frame}`);
     const wide = await page.evaluate(
       () =>
-        [...document.querySelectorAll(".clash-strip button, .clash-panel, .clash-panel p")]
+        [...document.querySelectorAll(".foot-row.moments button, .clash-panel, .clash-panel p")]
           .map((one) => one.getBoundingClientRect())
           .filter(({ left, right, width }) => width > 0 && (left < -1 || right > innerWidth + 1)).length,
     );
@@ -204,11 +206,10 @@ it("an attack of a Skirmish is shown in the same frames", async () => {
   const match = playedTo("skirmish", "shown", (one) => rolled(one) === true);
   await layOut({ "Arrows fly": match }, () => ({ red: page, blue: tomas.page }));
   await openTitled(page, "Arrows fly");
-  await fromMenu(page, '[data-action="watchFights"]');
+  await fromMenu(page, '[data-action="lastMoments"]');
   for (const frame of FRAMES) {
     await expect.poll(() => shown(page)).toMatch(new RegExp(`1 of \\d+ ${frame}$`));
     expect(await battleWindow(page).locator(".clash-space").count()).toBe(2);
-    expect((await panel(page).locator(".die").count()) > 0).toBe(frame !== "before");
     await main(page).click();
   }
   // It was the only one, so the table follows.
@@ -228,14 +229,14 @@ it("a fight of a Command battle shows both sums, without dice", async () => {
   const fights = ({ past }: AnyMatch) => past.at(-1)?.entry.events.some(({ type }) => type === "combat") === true;
   await layOut({ "Shields locked": playedTo("command", "sums", fights) }, () => ({ north: page, south: tomas.page }));
   await openTitled(page, "Shields locked");
-  await fromMenu(page, '[data-action="watchFights"]');
+  await fromMenu(page, '[data-action="lastMoments"]');
   await expect.poll(() => shown(page)).toMatch(/^Fight 1 of \d+ before$/);
   expect(await panel(page).locator(".clash-sum .total").count()).toBe(1);
   await main(page).click();
   await expect.poll(() => shown(page)).toMatch(/^Fight 1 of \d+ after$/);
   expect(await panel(page).locator(".die").count()).toBe(0);
   expect(await panel(page).locator(".loss-bar").count()).toBeGreaterThan(1);
-  await page.keyboard.press("Escape");
+  await strip(page).locator('[data-to="skip"]').click();
   await expect.poll(() => shown(page)).toBe("the table");
 });
 
@@ -245,11 +246,10 @@ it("a sortie shows both sides' dice", async () => {
   const fights = ({ past }: AnyMatch) => past.at(-1)?.entry.events.some(({ type }) => type === "sortie") === true;
   await layOut({ "At the ford": playedTo("sortie", "ford", fights) }, () => ({ north: page, south: tomas.page }));
   await openTitled(page, "At the ford");
-  await fromMenu(page, '[data-action="watchFights"]');
+  await fromMenu(page, '[data-action="lastMoments"]');
   for (const frame of FRAMES) {
     await expect.poll(() => shown(page)).toMatch(new RegExp(`1 of \\d+ ${frame}$`));
-    expect((await page.locator(".clash-panel .die").count()) > 0).toBe(frame !== "before");
-    await page.locator(".clash-strip .primary").click();
+    await page.locator(".foot-row.moments .foot-main").click();
   }
 });
 
@@ -322,11 +322,9 @@ describe("on a scene", () => {
       await closeAll(page);
     }
     for (const [at, { page }] of [rosa, tomas].entries()) {
-      await expect.poll(() => shown(page)).toMatch(/^(Shot|Fight) 1 of \d+ before$/);
+      await expect.poll(() => shown(page)).toMatch(/^(Shot|Fight) 1 of \d+ (before|dice)$/);
       await expect.poll(() => hiddenFighters(page)).toEqual([]);
       expect(await zoom(page)).toBeGreaterThan(zooms[at]!);
-      // Nothing plays by itself for those who asked for less motion.
-      expect(await page.locator('.scene-fight [data-to="pause"]').getAttribute("aria-label")).toBe("Play");
     }
     expect(await faultsOf(rosa.page, ".scene-fight")).toEqual([]);
   });
@@ -340,7 +338,7 @@ describe("on a scene", () => {
         const inIt = [clash.lone, ...clash.rolls.map(({ foe }) => foe)];
         const gone = frame === "after" ? clash.suffered.filter(({ lost }) => lost).length : 0;
         await expect.poll(() => layer(rosa.page).locator(".unit:not(.aside)").count()).toBe(inIt.length - gone);
-        await rosa.page.locator(".scene-fight .primary").click();
+        await rosa.page.locator(".scene-fight .foot-main").click();
       }
     await expect.poll(() => shown(rosa.page)).toBe("the table");
     await expect.poll(() => layer(rosa.page).locator(".veil").count()).toBe(0);
@@ -350,15 +348,15 @@ describe("on a scene", () => {
     for (const { unit } of hurt.filter(({ unit }) => unit in now && unit in before))
       expect(now[unit]).toBeLessThan(before[unit]!);
     // The other is still at the first.
-    expect(await shown(tomas.page)).toMatch(/1 of \d+ before$/);
-    await tomas.page.keyboard.press("Escape");
+    expect(await shown(tomas.page)).toMatch(/1 of \d+ (before|dice)$/);
+    await tomas.page.locator('.scene-fight [data-to="skip"]').click();
     await expect.poll(() => shown(tomas.page)).toBe("the table");
   });
 
   it("while the window shows a fight, the scene marks its place without a second panel; closed, the scene goes on", async () => {
     const { page } = tomas;
     await openTitled(page, ON_SCENE);
-    await fromMenu(page, '[data-action="watchFights"]');
+    await fromMenu(page, '[data-action="lastMoments"]');
     await expect.poll(() => layer(page).locator(".veil").count()).toBe(1);
     expect(await page.locator(".scene-fight").count()).toBe(0);
     await main(page).click();
@@ -367,7 +365,7 @@ describe("on a scene", () => {
     await page.locator(".scene-fight").waitFor();
     await expect.poll(() => shown(page)).toMatch(/1 of \d+ dice$/);
     await expect.poll(() => hiddenFighters(page)).toEqual([]);
-    await page.locator(".scene-fight .skip").click();
+    await page.locator('.scene-fight [data-to="skip"]').click();
     await expect.poll(() => layer(page).locator(".veil").count()).toBe(0);
   });
 });
@@ -390,5 +388,5 @@ it("the luck report opens the replay at the clash that it mentions", async () =>
   const steps = await lines.evaluateAll((all) => all.map((line) => Number((line as HTMLElement).dataset.step)));
   const fought = steps.find((step) => match.past[step - 1]!.entry.events.some(({ type }) => type === "sortie"));
   await page.locator(`.luck-report .turns [data-step="${fought}"]`).click();
-  await expect.poll(() => shown(page)).toMatch(/1 of \d+ before$/);
+  await expect.poll(() => shown(page)).toMatch(/1 of \d+ (before|dice)$/);
 });

@@ -152,16 +152,13 @@ describe("a duel", () => {
     for (const presses of await Promise.all(pages.map((page) => pressBlows(page, round)))) {
       expect(presses.length, presses.join("; ")).toBeLessThanOrEqual(2);
     }
-    // Every roll is shown with its dice and its odds.
-    await expect.poll(() => rosa.page.locator(".duel-side .last-roll .die").count()).toBeGreaterThanOrEqual(3);
-    expect(await rosa.page.locator(".duel-side .came").textContent()).toMatch(/[\d.]+%/);
-    expect(await rosa.page.locator(".rolls-before li").count()).toBeGreaterThanOrEqual(2);
-    const newest = await rosa.page.locator(".last-roll .what").textContent();
-    await rosa.page.locator('.last-roll [data-to="back"]').click();
-    await rosa.page.locator(".last-roll .head", { hasText: "Earlier roll" }).waitFor();
-    await rosa.page.locator('.last-roll [data-to="skip"]').click();
-    await rosa.page.locator(".last-roll .head", { hasText: "Last roll" }).waitFor();
-    expect(await rosa.page.locator(".last-roll .what").textContent()).toBe(newest);
+    // Every roll can be shown again with its dice and its odds, one after the other.
+    await fromMenu(rosa.page, '[data-action="lastMoments"]');
+    const moment = rosa.page.locator(".duel-moment");
+    await expect.poll(() => moment.locator(".moment-check .die").count()).toBeGreaterThanOrEqual(3);
+    expect(await moment.locator(".likely").textContent()).toMatch(/[\d.]+ %/);
+    await rosa.page.locator('.foot-row.moments [data-to="skip"]').click();
+    await moment.waitFor({ state: "detached" });
 
     await playUntil(pages, over(rosa.page), (turn) => (turn > 4 ? ["other:Surrender", ...BLOWS] : BLOWS));
     const match = await proven(mara.page, "duel");

@@ -116,7 +116,7 @@ it("the report is saved as text and as HTML, and leads to the film", async () =>
   expect((await sheet.pdf({ format: "A4" })).subarray(0, 4).toString()).toBe("%PDF");
   await sheet.close();
   await page.locator('.conflict-report [data-action="watch"]').click();
-  await page.locator('.bnb.conflict [data-action="film"][aria-pressed="true"]').waitFor();
+  await page.locator('.bnb.conflict .foot-row.moments [data-action="replayEnd"]').waitFor();
 });
 
 it("a modified file is refused with the entry that does not fit, and nothing is lost", async () => {

@@ -46,13 +46,15 @@ interface FigureOptions {
   readonly action?: string;
   readonly label?: string;
   readonly picked?: BodyPart;
+  /** Parts with a new mark. */
+  readonly ringed?: readonly BodyPart[];
   readonly lying?: boolean;
 }
 
 /** The parts are buttons if `action` names what pressing one does. */
 export function figure(
   parts: Readonly<Record<BodyPart, FigurePart>>,
-  { width = 168, action, label, picked, lying }: FigureOptions = {},
+  { width = 168, action, label, picked, ringed = [], lying }: FigureOptions = {},
 ): string {
   const order: readonly BodyPart[] = ["rightArm", "leftArm", "rightLeg", "leftLeg", "body", "head"];
   const shapes = order.map((part) => {
@@ -63,8 +65,9 @@ export function figure(
   });
   const lines = `<g class="lines" aria-hidden="true"><path d="${LINES}"/><path class="hair" d="${HAIR}"/></g>`;
   const marks = BODY_PARTS.map((part) => mark(part, parts[part], 1)).join("");
+  const rings = ringed.map((part) => `<circle class="ringed" cx="${MARKS[part][0]}" cy="${MARKS[part][1]}" r="23"/>`);
   const name = action ? `role="group" aria-label="${escapeText(label ?? "")}"` : naming(label);
-  const whole = `${shapes.join("")}${lines}${marks}`;
+  const whole = `${shapes.join("")}${lines}${marks}${rings.join("")}`;
   // Lying on the back, the head to the right: the standing figure after a quarter turn.
   if (lying)
     return `<svg class="figure lying" viewBox="-376 22 374 168" width="${width}" ${name}><g transform="rotate(90)">${whole}</g></svg>`;

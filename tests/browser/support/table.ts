@@ -144,7 +144,8 @@ export class Table {
       ([given, known, results, language]) => {
         if (!location.pathname.endsWith("/game") || sessionStorage.getItem("sat")) return;
         if (language) localStorage.setItem("core.language", JSON.stringify(language));
-        if (results) localStorage.setItem(results, "0");
+        // Moments: only results, or each of them until the test continues.
+        localStorage.setItem(results!, results!.endsWith("playback") ? "0" : "true");
         sessionStorage.setItem("sat", "once");
         sessionStorage.setItem("session", given!);
         if (known) localStorage.setItem(known, "once");
@@ -152,7 +153,7 @@ export class Table {
       [
         session,
         options.firstVisit ? "" : `blades-and-banners.welcomed.${userId}`,
-        options.watches ? "" : "blades-and-banners.playback",
+        `blades-and-banners.${options.watches ? "momentsWait" : "playback"}`,
         options.language ?? "",
       ],
     );

@@ -13,8 +13,8 @@ export interface Playing {
   readonly isFirst: boolean;
   readonly speed: number;
   readonly ring: { readonly seconds: number; readonly share: number } | undefined;
-  /** A replay can be left; it has nothing to skip. */
-  readonly replays: boolean;
+  /** In a replay: the step it shows, of how many. It can be left, and has nothing to skip. */
+  readonly replay?: { readonly step: number; readonly total: number } | undefined;
 }
 
 export function momentFoot(input: BoardInput, moments: BoardMoments, playing: Playing) {
@@ -23,13 +23,15 @@ export function momentFoot(input: BoardInput, moments: BoardMoments, playing: Pl
   const { moment, place, all } = shown;
   const words = wordsOf(moment, input, moments);
   const more = playing.left - 1;
+  const { replay } = playing;
+  const note =
+    more > 0
+      ? say(more === 1 ? "BNB.Moments.toSee.one" : "BNB.Moments.toSee.other", { count: more })
+      : say("BNB.Moments.keys");
   const several = all.length > 1;
   return {
-    words: words.line,
-    note:
-      more > 0
-        ? say(more === 1 ? "BNB.Moments.toSee.one" : "BNB.Moments.toSee.other", { count: more })
-        : say("BNB.Moments.keys"),
+    words: replay ? say("BNB.Foot.step", { ...replay }) : words.line,
+    note: replay ? words.line : note,
     main: words.main ?? say("BNB.Moments.go"),
     marks:
       several && words.mark !== undefined && all.length <= MOST_MARKS
@@ -42,7 +44,7 @@ export function momentFoot(input: BoardInput, moments: BoardMoments, playing: Pl
     dots: several && all.length <= MOST_MARKS ? all.map((_, at) => ({ on: at <= place })) : [],
     first: playing.isFirst,
     held: playing.held,
-    replays: playing.replays,
+    replays: replay !== undefined,
     speeds: [1, 2].map((speed) => ({ speed, chosen: speed === Math.max(1, playing.speed) })),
     ring: playing.ring && { ...playing.ring, offset: ringOffset(playing.ring.share) },
   };

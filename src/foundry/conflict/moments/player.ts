@@ -124,11 +124,17 @@ export class MomentPlayer {
     return this.#now.at === 0;
   }
 
+  /** What is shown on request has a pace too, also for those who usually see only results. */
+  get #pace(): queues.Pace {
+    const { speed, rings } = this.audience.pace();
+    return { speed: Math.max(1, speed), rings };
+  }
+
   /** What is left of the ring, in seconds and as a share; undefined if none runs. */
   get ring(): { readonly seconds: number; readonly share: number } | undefined {
-    const pace = this.audience.pace();
+    const pace = this.#pace;
     const ring = pace.rings ? queues.ringOf(this.#now) : undefined;
-    return ring && { seconds: Math.ceil(ring.left / Math.max(1, pace.speed) / 1000), share: ring.left / ring.of };
+    return ring && { seconds: Math.ceil(ring.left / pace.speed / 1000), share: ring.left / ring.of };
   }
 
   get skipped(): readonly Moment[] {
@@ -221,6 +227,6 @@ export class MomentPlayer {
     this.#last = now;
     // A tab that slept, or drew for long, has not been looked at for so long.
     if (this.audience.isWatching())
-      this.#become(queues.elapsed(this.#now, Math.min(passed, 3 * TICK), this.audience.pace()), false);
+      this.#become(queues.elapsed(this.#now, Math.min(passed, 3 * TICK), this.#pace), false);
   }
 }

@@ -57,7 +57,10 @@ export function rollMoments({ rolls, check, decided }: RollsOfKind) {
       }),
     words(_, input) {
       const roll = rollAt(input);
-      return { line: roll ? `${roll.title} · ${verdictOf(roll, input)}` : "" };
+      if (!roll) return { line: "" };
+      // Not before the panel says it.
+      const known = input.moment!.beat === CHECK_TIMING.beats.length - 1;
+      return { line: known ? `${roll.title} · ${verdictOf(roll, input)}` : roll.title };
     },
   };
   const view = (input: BoardInput) => {

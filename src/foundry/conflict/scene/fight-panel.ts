@@ -48,7 +48,7 @@ export class FightPanel extends PartsWindow {
     const { page, board, player } = this.#table;
     const look = this.#table.look();
     const { left, held, isFirst, ring } = player;
-    const playing = { left, held, isFirst, ring, speed: playback(), replays: false };
+    const playing = { left, held, isFirst, ring, speed: playback() };
     const moments = look && board.moments && momentFoot(look, board.moments, playing);
     return { name: page.name, clash: this.#table.panel(), moments };
   }

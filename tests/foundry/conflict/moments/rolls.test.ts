@@ -190,7 +190,7 @@ describe("the foot while something is shown", () => {
   const ROLL = { over: "", title: "T", result: "BNB.Rolls.succeeds", ours: {}, theirs: {}, faces: [], success: true };
   const { moments } = rollMoments({ rolls: () => [ROLL, ROLL, ROLL] as never, check: () => CHECKS.d8pool });
   const shown = (place: number) => shownAt(look(played(pursuit(), [RUN, WIN])), moments, 0, place);
-  const playing = { left: 3, held: false, isFirst: true, speed: 2, ring: { seconds: 2, share: 0.75 }, replays: false };
+  const playing = { left: 3, held: false, isFirst: true, speed: 2, ring: { seconds: 2, share: 0.75 } };
   const marked = { ...moments, words: () => ({ line: "Hit by 3", mark: "You strike" }) };
 
   it("says what has happened and how much is left to see", () => {

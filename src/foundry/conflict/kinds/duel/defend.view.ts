@@ -191,10 +191,14 @@ export function effectWords(action: Action, say: Say): string {
 
 /** What a miss costs the attacker, and what it still does to the defender. */
 export function missWords(action: Action, say: Say): string {
+  return say("BNB.DuelBoard.miss", { what: priceWords(action, say) });
+}
+
+export function priceWords(action: Action, say: Say): string {
   const { weak } = ACTION[action];
   const parts = weak.wound ? [say("BNB.DuelBoard.effect.theirChoice")] : plainEffect(weak, say);
   if (weak.exposed) parts.push(say("BNB.DuelBoard.effect.own", { by: signed(weak.exposed) }));
-  return say("BNB.DuelBoard.miss", { what: listed(parts, say) });
+  return listed(parts, say);
 }
 
 function plainEffect(effect: Effect, say: Say): string[] {

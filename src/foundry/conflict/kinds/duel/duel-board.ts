@@ -13,7 +13,7 @@ import { defenceHand } from "./defend.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
-import { duelMomentView, duelMomentWords } from "./moment-panel.view.ts";
+import { duelMomentView, duelMomentWords, markedIn } from "./moment-panel.view.ts";
 import { duelMomentsOf } from "./moments.view.ts";
 import { duelOrders } from "./orders.view.ts";
 import { roundView } from "./round.view.ts";
@@ -69,7 +69,9 @@ export const duelBoard: Board = {
       end: input.live ? endView(input, state) : undefined,
       moment: duelMomentView(input),
       field: fieldView(input, state),
-      fighters: shownFighters(input, state).map((fighter) => fighterView(input, state, fighter)),
+      fighters: shownFighters(input, state).map((fighter) =>
+        fighterView(input, state, fighter, markedIn(input, fighter.id)),
+      ),
       many: state.fighters.length > 2,
     };
   },
@@ -143,7 +145,12 @@ export const duelBoard: Board = {
     root.classList.toggle("fresh", root.dataset.step !== undefined && root.dataset.step !== step);
     if (root.dataset.step !== step) root.dataset.step = step;
     root.classList.toggle("duel-over", root.querySelector(".duel-end") !== null);
-    root.classList.toggle("duel-plate", root.querySelector(".part-plate") !== null);
+    // The fighters then stand as tall as the page, and what is asked or shown takes the place of the field.
+    const tall = root.querySelector(".duel-moment:not(.moved), .conflict-orders.duel.tall") !== null;
+    root.classList.toggle("duel-tall", tall);
+    root.classList.toggle("duel-cards", root.querySelector('[data-act="card"]') !== null);
+    // Their line is shown only while somebody may be seated or called there.
+    root.classList.toggle("seats-ask", root.querySelector(".conflict-head .seats button") !== null);
     root.classList.toggle("duel-many", root.querySelector(".fighters.many") !== null);
     const field = root.querySelector<HTMLElement>(".conflict-board.duel");
     const hand = root.querySelector<HTMLElement>(".conflict-orders.duel");

@@ -4,7 +4,6 @@ import { GROUP_SKILLS } from "../../../../rules/chronicle/checks/index.ts";
 import {
   conditionsOf,
   type Defence,
-  type DuelEvent,
   type DuelState,
   defenceRating,
   enemiesOf,
@@ -25,13 +24,15 @@ import { armourIcon, itemIcon } from "../../../data/own-weapon.ts";
 import { type FigurePart, figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../contract/board.ts";
 
-export function fighterView(input: BoardInput, state: DuelState, fighter: Fighter) {
+export function fighterView(input: BoardInput, state: DuelState, fighter: Fighter, marked: Marked = UNMARKED) {
   const { say } = input;
   const seat = input.seats.find((info) => info.seat === fighter.seat);
   const all = skillRatings(state, fighter);
   return {
     id: fighter.id,
-    hurtNow: hurtNow(input, fighter.id),
+    acts: marked.acts,
+    struck: marked.struck,
+    wounds: woundChips(fighter, marked.fresh, say),
     name: fighter.name,
     face: input.faces?.[fighter.id] ?? "",
     tincture: seat?.tincture || "silverpoint",
@@ -44,16 +45,30 @@ export function fighterView(input: BoardInput, state: DuelState, fighter: Fighte
         ? []
         : [{ icon: armourIcon(fighter.armour), label: armourWord(fighter.armour, say) }]),
     ],
-    figure: figure(figureParts(fighter, say), { width: 46, label: say("BNB.Wounds.heading") }),
+    figure: figure(figureParts(fighter, say), { width: 46, label: say("BNB.Wounds.heading"), ringed: marked.fresh }),
     ratings: GROUP_SKILLS.handToHand.map((skill) => ratingView(say(`BNB.DuelBoard.short.${skill}`), all[skill], say)),
     defences: defences(state, fighter, say),
   };
 }
 
-/** Whether the last step wounded this fighter. */
-function hurtNow({ view }: BoardInput, id: string): boolean {
-  const events = (view.match.past.at(-1)?.entry.events ?? []) as readonly DuelEvent[];
-  return events.some((event) => event.type === "wounded" && event.who === id);
+/** How the shown moment marks a fighter: who acts, who is struck, and where. */
+export interface Marked {
+  readonly acts: boolean;
+  readonly struck: boolean;
+  readonly fresh: readonly BodyPart[];
+}
+
+const UNMARKED: Marked = { acts: false, struck: false, fresh: [] };
+
+function woundChips({ wounds }: Fighter, fresh: readonly BodyPart[], say: Say) {
+  return BODY_PARTS.flatMap((part) => {
+    const { minor, major } = wounds[part];
+    if (!major && minor === 0) return [];
+    const severity = say(`BNB.Severity.${major ? "major" : "minor"}`).toLocaleLowerCase();
+    const key = minor > 1 && !major ? "harms" : "harm";
+    const words = say(`BNB.DuelBoard.end.${key}`, { part: say(`BNB.BodyPart.${part}`), severity, count: minor });
+    return [{ words, fresh: fresh.includes(part) }];
+  });
 }
 
 function armourWord(armour: Fighter["armour"], say: Say): string {

@@ -13,6 +13,7 @@ interface DuelPanel {
   readonly note?: string;
   readonly ready?: boolean;
   readonly readyWords?: string;
+  readonly readyNote?: string | undefined;
   readonly versus?: string;
   readonly steps?: readonly {
     readonly x: number;
@@ -24,7 +25,7 @@ interface DuelPanel {
   readonly chosenWords?: string;
   readonly chosenDoes?: string;
   readonly chosenIndex?: number;
-  readonly press?: string;
+  readonly press?: string | undefined;
 }
 
 export function duelFoot(input: BoardInput, panel: DuelPanel): Foot | undefined {
@@ -37,10 +38,10 @@ export function duelFoot(input: BoardInput, panel: DuelPanel): Foot | undefined 
     return {
       tincture,
       words: panel.readyWords || panel.question || say("BNB.DuelBoard.pickOne"),
-      note: panel.versus,
+      note: panel.readyNote ?? panel.versus,
       main: {
         act: "seal",
-        words: say(panel.ready ? "BNB.DuelBoard.seal" : "BNB.DuelBoard.pickFirst"),
+        words: panel.ready ? (panel.press ?? say("BNB.DuelBoard.seal")) : say("BNB.DuelBoard.pickFirst"),
         data: { demand },
         ready: panel.ready === true,
         seal: tincture,

@@ -8,7 +8,7 @@ import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { Moment, MomentWords } from "../../contract/moments.ts";
 import { type Check, checkView, marginOf, type Sum, sumOf } from "../../moments/check.view.ts";
-import { causeWord } from "./fighter.view.ts";
+import { causeWord, type Marked } from "./fighter.view.ts";
 import { blowCheck, footworkCheck, footworkVerdict, skillWord } from "./moment-sums.view.ts";
 import { type Consequence, type DuelMoment, roundChanges } from "./moments.view.ts";
 import { facedOrders } from "./orders-faced.view.ts";
@@ -38,16 +38,18 @@ export function duelMomentWords(moment: Moment, input: BoardInput): MomentWords 
   const name = (id: string) => nameOf(state, id);
   const strikes = (id: string) =>
     isMine(input, id) ? say("BNB.DuelMoments.youStrike") : say("BNB.DuelMoments.strikes", { name: name(id) });
+  // The foot does not say what the panel has not shown yet.
+  const { moment: shown } = input;
+  const known = shown?.moment !== moment || shown.beat === moment.beats.length - 1;
   switch (what.kind) {
     case "orders":
       return { mark: say("BNB.DuelBoard.sealsOpen"), line: say("BNB.DuelBoard.sealsOpen") };
     case "blow": {
       const { by, action } = what.blow;
-      const line = say("BNB.DuelMoments.blowLine", {
-        name: name(by),
-        action: actionWord(action, say),
-        verdict: verdictWords(blowCheck(state, what.blow, say), input),
-      });
+      const names = { name: name(by), action: actionWord(action, say) };
+      const line = known
+        ? say("BNB.DuelMoments.blowLine", { ...names, verdict: verdictWords(blowCheck(state, what.blow, say), input) })
+        : say("BNB.DuelMoments.title", names);
       return { mark: strikes(by), icon: action === "shoot" ? "bow" : action, line };
     }
     case "broke":
@@ -56,12 +58,16 @@ export function duelMomentWords(moment: Moment, input: BoardInput): MomentWords 
         line: say("BNB.DuelBoard.roll.broke", { by: name(what.broke.who), on: name(what.broke.from) }),
       };
     case "footwork":
-      return { mark: say("BNB.DuelBoard.phase.footwork"), icon: "run", line: footworkVerdict(what, state, say) };
+      return {
+        mark: say("BNB.DuelBoard.phase.footwork"),
+        icon: "run",
+        line: known ? footworkVerdict(what, state, say) : say("BNB.DuelBoard.phase.footwork"),
+      };
     case "result":
       return {
         mark: strikes(what.by),
         icon: what.blow && what.blow.action !== "shoot" ? what.blow.action : "bow",
-        line: resultTitle(what, state, say),
+        line: known ? resultTitle(what, state, say) : strikes(what.by),
       };
     case "moved":
       return { mark: name(what.moved.who), icon: "run", line: movedWords(what.moved, state, say) };
@@ -141,7 +147,9 @@ interface Row {
 function resultRows({ by, blow, events }: Result, before: DuelState, input: BoardInput): Row[] {
   const { say } = input;
   const after = stateOf(input);
-  const rows = events.flatMap((event) => rowOf(event, before, after, by, input));
+  // What it does to the victim comes first, its price last.
+  const order = events.toSorted((one, other) => Number(other.type === "wounded") - Number(one.type === "wounded"));
+  const rows = order.flatMap((event) => rowOf(event, before, after, by, input));
   const price = blow && blow.action !== "shoot" && blow.success ? ACTION[blow.action].weak.exposed : undefined;
   if (price)
     rows.push({
@@ -345,10 +353,7 @@ function hurtDice({ hurtFaces = [] }: Blow, beat: number, say: Say) {
 }
 
 /** How a fighter's panel is marked while this moment is shown. */
-export function markedIn(
-  input: BoardInput,
-  id: string,
-): { readonly acts: boolean; readonly struck: boolean; readonly fresh: readonly BodyPart[] } {
+export function markedIn(input: BoardInput, id: string): Marked {
   const { moment: shown } = input;
   const what = shown && shown.moment.what !== undefined ? whatOf(shown.moment) : undefined;
   if (!shown || !what) return { acts: false, struck: false, fresh: [] };

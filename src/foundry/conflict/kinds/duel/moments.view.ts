@@ -3,6 +3,7 @@
  * that it changes, steps of others, what the end of a round starts and ends, and who wins footwork.
  */
 import {
+  type Asks,
   type Blow,
   type DuelEvent,
   type DuelState,
@@ -141,7 +142,8 @@ export function duelMomentsOf(
 ): readonly Moment[] {
   const events = entry.events as readonly DuelEvent[];
   const reading = new Reading(state as DuelState, apply, mine);
-  const asksDefence = events.some((event) => event.type === "asks" && event.asks.kind === "defend");
+  const { asks = reading.state.asks } = events.find((event) => event.type === "asks") ?? {};
+  const asksDefence = asks.kind === "defend";
   const blows = events.flatMap((event) => (event.type === "blow" && event.blow.faces.length > 0 ? [event.blow] : []));
   const rolled: { blow: Blow; states: DuelState[] }[] = [];
   for (const event of events) {
@@ -165,7 +167,7 @@ export function duelMomentsOf(
       reading.show({ kind: "moved", moved: event }, STEP, [before, reading.state]);
     else if (event.type === "roundBegan" && event.round > 1 && hasChanged(state as DuelState, reading.state))
       reading.show({ kind: "round", before: state as DuelState }, { ...RESULT, ring: 3000 }, [reading.state]);
-    else if (event.type === "footwork") showFootwork(reading, event);
+    else if (event.type === "footwork") showFootwork(reading, event, asks);
   }
   showBlows(reading, rolled);
   reading.results();
@@ -189,11 +191,13 @@ function numbered(found: readonly Moment[], all: number): Moment[] {
   });
 }
 
-function showFootwork(reading: Reading, footwork: Of<"footwork">): void {
+function showFootwork(reading: Reading, footwork: Of<"footwork">, asks: Asks): void {
   footwork.contests.forEach(({ faces, winner, ambush }, at) => {
     if (winner === undefined) return;
     const timing = faces.length > 0 && !ambush ? CHECK_TIMING : { beats: [0], ring: 2000 };
-    reading.show({ kind: "footwork", footwork, at }, timing, [reading.state]);
+    // The phase of the new round, though nobody is asked yet.
+    const state: DuelState = { ...reading.state, asks };
+    reading.show({ kind: "footwork", footwork, at }, timing, [state]);
   });
 }
 

@@ -5,7 +5,7 @@ import { checkIn } from "../../../../rules/variants.ts";
 import { percentage } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { effectWords, missWords } from "./defend.view.ts";
+import { effectWords, priceWords } from "./defend.view.ts";
 import { defenceLabel, heldWord } from "./fighter.view.ts";
 
 export function facedOrders(input: BoardInput, state: DuelState) {
@@ -51,7 +51,7 @@ export function facedOrders(input: BoardInput, state: DuelState) {
         chance: met ? percentage(toFloat(met.chance)) : "",
         versus: versus ? say("BNB.DuelMoments.versus", { defence: versus }) : "",
         hit: effectWords(order.do, say),
-        miss: missWords(order.do, say),
+        miss: priceWords(order.do, say),
       },
     ];
   });

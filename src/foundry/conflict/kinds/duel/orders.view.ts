@@ -5,6 +5,7 @@ import {
   type ActOrder,
   actionChances,
   breakChance,
+  type Defence,
   type DuelOrder,
   type DuelState,
   distanceName,
@@ -17,26 +18,38 @@ import {
   openActions,
 } from "../../../../rules/chronicle/duel/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
+import type { Problem } from "../../../../rules/result.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import { percentage } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { sealedDemands } from "../../words/own-demands.view.ts";
 import { whileWaiting } from "./coming.view.ts";
-import { defendView, effectWords, missWords } from "./defend.view.ts";
+import { defendView, effectWords, missWords, priceWords } from "./defend.view.ts";
 import { isMove, openMove, stepMark } from "./field.view.ts";
 import { defenceLabel, defenceWord, heldWord } from "./fighter.view.ts";
 import { duelFoot } from "./foot.view.ts";
+import { facedOrders } from "./orders-faced.view.ts";
 import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
+
+/** Phases in which those who wait have nothing to see on the field. */
+const TALL: readonly DuelState["asks"]["kind"][] = ["orders", "defend", "parts", "mercy"];
 
 /** The panel, and what its decision needs at the foot of the window. */
 export function duelOrders(input: BoardInput) {
   const panel = panelOf(input);
-  return { ...panel, foot: duelFoot(input, panel) };
+  const state = input.view.match.state as DuelState;
+  const { kind } = panel;
+  // Nothing of the field is needed once steps are taken and orders are sealed.
+  const tall = kind === "" ? TALL.includes(state.asks.kind) : kind === "defend" || kind === "mercy" || isPart(kind);
+  const opened = tall && input.live && state.ended === null && Object.keys(state.orders).length > 0;
+  return { ...panel, tall, faced: opened ? facedOrders(input, state) : [], foot: duelFoot(input, panel) };
 }
 
 /** The first demand of this client's seats that is not answered yet. */
@@ -88,42 +101,74 @@ function sealedView(input: BoardInput, state: DuelState) {
     }));
 }
 
+/** What makes a barred action possible again: by the reason, the first of these that is open. */
+const WAYS_OUT: Readonly<Record<string, readonly FightOrder["do"][]>> = {
+  needsFreeHand: ["drop"],
+  nothingToStrikeWith: ["swap", "draw", "pickUp"],
+  cannotPush: ["standUp"],
+};
+const ARMS = ["rightArm", "leftArm"] as const;
+
+function barredWords({ wounds }: Fighter, { key, params }: Problem, say: Say): string {
+  const arm = key.endsWith(".nothingToStrikeWith") ? ARMS.find((one) => wounds[one].major) : undefined;
+  return arm ? say("BNB.DuelMoments.armUseless", { arm: say(`BNB.BodyPart.${arm}`) }) : say(key, params);
+}
+
+function wayOut(input: BoardInput, key: string, others: readonly FightOrder[], barred: Problem) {
+  const ways = WAYS_OUT[barred.key.split(".").at(-1)!] ?? [];
+  const index = ways.map((way) => others.findIndex((order) => order.do === way)).find((at) => at >= 0);
+  return index === undefined ? undefined : { index, words: orderInWords(input, key, others[index]!) };
+}
+
 function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
   const { say, draft } = input;
   const key = `order:${fighter.id}`;
+  const others = fightOrders(state, fighter.id).filter((order) => !isAct(order));
   const enemies = enemiesOf(state, fighter.id);
   const target = enemies.includes(String(draft.target)) ? String(draft.target) : enemies[0];
   const chosen = draft.order as FightOrder | undefined;
   const cards =
     target === undefined
       ? []
-      : openActions(state, fighter.id, target).map((open) =>
-          card(open.action, open.orders, open.barred ? say(open.barred.key, open.barred.params) : ""),
-        );
+      : openActions(state, fighter.id, target).map((open) => card(open.action, open.orders, open.barred));
 
-  function card(action: Action, orders: readonly ActOrder[], barred: string) {
+  function card(action: Action, orders: readonly ActOrder[], barred?: Problem) {
     const picked = chosen && isAct(chosen) && chosen.do === action ? chosen : undefined;
     const order = picked ?? orders[0];
     const chances = order ? actionChances(checkIn(state), state, fighter.id, order) : [];
+    const labelOf = (defence: Defence) =>
+      defenceLabel(
+        defence,
+        chances.map((one) => one.defence),
+        fighterOf(state, target!),
+        say,
+      );
+    // One number a card: against their best defence.
+    const met = chances.findIndex(({ best }) => best);
     return {
       action,
       name: say(`BNB.Action.${action}`),
       effect: effectWords(action, say),
       miss: missWords(action, say),
-      barred,
+      price: priceWords(action, say),
+      barred: barred ? barredWords(fighter, barred, say) : "",
+      out: barred ? wayOut(input, key, others, barred) : undefined,
       chosen: picked !== undefined,
       advised: markWhere<FightOrder>(input, key, (one) => isAct(one) && one.do === action && one.target === target),
       index: 0,
       chances: chances.map(({ defence, chance, best }) => ({
-        defence: defenceLabel(
-          defence,
-          chances.map((one) => one.defence),
-          fighterOf(state, target!),
-          say,
-        ),
+        defence: labelOf(defence),
         chance: toFloat(chance),
         best,
       })),
+      met: Math.max(0, met),
+      all: listed(
+        chances.map(
+          ({ chance, defence }) =>
+            `${percentage(chance)} % ${say("BNB.DuelMoments.versus", { defence: labelOf(defence) })}`,
+        ),
+        say,
+      ),
       ways:
         orders.length > 1
           ? orders.map((one, index) => ({
@@ -135,7 +180,6 @@ function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
     };
   }
 
-  const others = fightOrders(state, fighter.id).filter((order) => !isAct(order));
   return {
     // With one fighter per side no question is needed.
     question:
@@ -157,7 +201,25 @@ function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
     othersOpen: cards.every(({ barred }) => barred !== ""),
     ready: chosen !== undefined && !input.view.match.conflict.refusal(state, key, chosen),
     readyWords: chosen ? orderInWords(input, key, chosen) : "",
+    readyNote: noteOf(
+      cards.find((one) => one.chosen),
+      say,
+    ),
+    press:
+      chosen && isAct(chosen) ? say("BNB.DuelBoard.sealNow", { action: say(`BNB.Action.${chosen.do}`) }) : undefined,
   };
+}
+
+/** What a chosen card holds back: the other defences. */
+function noteOf(
+  card: { chances: readonly { defence: string; chance: number }[]; met: number; miss: string } | undefined,
+  say: Say,
+) {
+  if (!card) return undefined;
+  const others = card.chances.flatMap(({ defence, chance }, at) =>
+    at === card.met ? [] : [say("BNB.DuelMoments.ifDefence", { chance: percentage(chance), defence })],
+  );
+  return [...others, card.miss].join(" · ");
 }
 
 /** Rolls besides the cards: a shot against each defence, and breaking out of a hold. */

@@ -71,13 +71,15 @@ describe("a fighter's panel", () => {
     });
   });
 
-  it("flashes only for a wound of the last step", () => {
+  it("names every wound, and marks the new one in words and on the figure", () => {
     let hurt = 0;
     each((match, state, fighter) => {
-      const events = (match.past.at(-1)?.entry.events ?? []) as readonly { type: string; who?: string }[];
-      const wounded = events.some(({ type, who }) => type === "wounded" && who === fighter.id);
-      if (wounded) hurt++;
-      expect(fighterView(look(match), state, fighter).hurtNow).toBe(wounded);
+      const wounded = BODY_PARTS.filter((part) => fighter.wounds[part].minor > 0 || fighter.wounds[part].major);
+      hurt += wounded.length;
+      const fresh = wounded.slice(0, 1);
+      const { wounds, figure } = fighterView(look(match), state, fighter, { acts: false, struck: true, fresh });
+      expect(wounds.map((one) => one.fresh)).toEqual(wounded.map((part) => fresh.includes(part)));
+      expect(figure.includes("ringed")).toBe(fresh.length > 0);
     });
     expect(hurt).toBeGreaterThan(0);
   });

@@ -110,8 +110,8 @@ describe("what a step shows", () => {
     const view = duelMomentView(at(2))!;
     expect([view.over, view.title]).toEqual(["ben’s Quick Attack", "ann is hit: left arm"]);
     expect(view.rows.map(({ title, note }) => [title, note])).toEqual([
-      ["ben: −2 on every defence", ""],
       ["Left arm, minor wound", "1 of 2"],
+      ["ben: −2 on every defence", ""],
     ]);
   });
 
