@@ -45,10 +45,8 @@ test("a pursuit runs its legs, ends in contact, and the form of the duel that fo
   // Its styles loaded with the first conflict, before its window.
   expect([await sheets(), await tomas.page.evaluate(() => document.body.dataset["drawnAs"])]).toEqual([1, "grid"]);
   await rosa.page.locator(".gap-track .mark.here", { hasText: "3" }).waitFor();
-  await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();
-  await comesBackNextDay(tomas.page, () =>
-    rosa.page.locator('[data-act="choice"][data-demand="evade"]').first().click(),
-  );
+  await tomas.page.locator('.foot-main[data-demand="pursue"]').click();
+  await comesBackNextDay(tomas.page, () => rosa.page.locator('.foot-main[data-demand="evade"]').click());
   await expect.poll(async () => (await pageOf(rosa.page, "pursuit")).entries).toBe(1);
   // Only Tomas's share of the dice was missing: his return plays the leg, and he sees it.
   await tomas.page.locator("#bnb-waits .happened [data-action=film]").waitFor();
@@ -59,7 +57,7 @@ test("a pursuit runs its legs, ends in contact, and the form of the duel that fo
   expect(await rosa.page.locator(".last-roll .dice .die").count()).toBe(3);
   // One leg is enough for chance; now she turns and waits.
   await rosa.page.locator('[data-act="choice"]', { hasText: "Stop and wait" }).click();
-  await tomas.page.locator('[data-act="choice"][data-demand="pursue"]').first().click();
+  await tomas.page.locator('.foot-main[data-demand="pursue"]').click();
   await tomas.page.locator('[data-act="choice"]', { hasText: "Fight" }).click();
   await expect.poll(() => isOver(tomas.page, "pursuit")).toBe(true);
   const match = await proven(rosa.page, "pursuit");

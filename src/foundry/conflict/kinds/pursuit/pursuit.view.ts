@@ -22,9 +22,11 @@ import { decimal } from "../../../base/locale.ts";
 import { figures } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import type { Foot } from "../../contract/foot.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { pursuitEnd } from "./end.view.ts";
+import { chosenGoing, isDecisive } from "./running.view.ts";
 
 const STEP = 88;
 const LEFT = 44;
@@ -129,7 +131,15 @@ export function pursuitOrders(input: BoardInput) {
         question: say(`BNB.Demand.${kind}`),
         stakes: stakes(state, side, say),
         cards: orders.flatMap((order, index) =>
-          order.do === "go" ? [{ ...card(state, side, order, index, say), advised: markOf(input, key, order) }] : [],
+          order.do === "go"
+            ? [
+                {
+                  ...card(state, side, order, index, say),
+                  chosen: chosenGoing(input)?.index === index,
+                  advised: markOf(input, key, order),
+                },
+              ]
+            : [],
         ),
         others: orders.flatMap((order, index) =>
           order.do === "go"
@@ -138,6 +148,27 @@ export function pursuitOrders(input: BoardInput) {
         ),
       };
     }),
+  };
+}
+
+type Asked = ReturnType<typeof pursuitOrders>["demands"][number];
+
+/** The chosen way is the main button; a player may keep running until something changes. */
+export function pursuitFoot(input: BoardInput, asked: Asked | undefined, keeps: boolean): Foot | undefined {
+  const { say } = input;
+  const card = asked?.cards.find(({ chosen }) => chosen);
+  if (!asked) return undefined;
+  const tincture = input.seats.find(({ seat }) => seat === input.seat)?.tincture ?? "";
+  if (!card) return { tincture, words: asked.question };
+  const decisive = isDecisive(stateOf(input));
+  return {
+    tincture,
+    words: asked.question,
+    note: asked.stakes,
+    buttons: decisive
+      ? []
+      : [{ act: "keepRunning", words: say("BNB.PursuitBoard.keepRunning"), glyph: "redo", pressed: keeps }],
+    main: { act: "choice", words: card.name, data: { demand: asked.key, index: card.index }, advised: card.advised },
   };
 }
 

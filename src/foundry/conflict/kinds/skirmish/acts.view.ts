@@ -94,7 +94,14 @@ export function actsView(input: BoardInput) {
     groups: Object.entries(GROUPS).flatMap(([group, kinds]) => {
       const listed = shown.filter(({ order }) => "act" in order && kinds.includes(order.act) && isShown(order));
       return listed.length > 0
-        ? [{ label: say(`BNB.SkirmishBoard.group.${group}`), dial: group === "turn", acts: listed.map(view) }]
+        ? [
+            {
+              label: say(`BNB.SkirmishBoard.group.${group}`),
+              dial: group === "turn",
+              folds: group === "drill",
+              acts: listed.map(view),
+            },
+          ]
         : [];
     }),
     shot: shotView(input),
