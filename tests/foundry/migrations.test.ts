@@ -131,7 +131,12 @@ describe("an update by one client", () => {
     expect(world.olderDocuments(STEPS).map((one) => one.document.name)).toEqual(["Torn"]);
     // The data in memory already have the new shape: a difference would be empty.
     expect(pages[0]!.update).toHaveBeenCalledExactlyOnceWith(expect.anything(), { diff: false });
-    expect(reportText(lines.filter((line) => !isDone(line)), say)).toContain("torn in two");
+    expect(
+      reportText(
+        lines.filter((line) => !isDone(line)),
+        say,
+      ),
+    ).toContain("torn in two");
   });
 
   it("reaches unlinked tokens and this world's compendia, and skips locked ones and the system's", async () => {
@@ -156,7 +161,12 @@ describe("an update by one client", () => {
     ]);
     expect((await every()).map((one) => one.document.name)).toEqual(["Shut"]);
     expect(packs.map((one) => one.page.update.mock.calls.length)).toEqual([1, 0, 0]);
-    expect(reportText(lines.filter((line) => !isDone(line)), say)).toContain("unlock");
+    expect(
+      reportText(
+        lines.filter((line) => !isDone(line)),
+        say,
+      ),
+    ).toContain("unlock");
     // A player fetches no compendium: players cannot write them.
     const player = await worldOf([], user("a", false), [gm], { packs });
     expect(await player.olderInPacks(steps)).toEqual([]);
