@@ -71,12 +71,12 @@ Hooks.once("init", () => {
   registerEscape();
   registerFitScreen();
   registerFetchAhead([
-    () => import("./sheets/character/late.ts"),
+    () => import("./sheets/character/sheet-parts.ts"),
     () => import("./conflict/page/clients/new-client.ts"),
     () => import("./conflict/window/window.ts"),
-    () => import("./campaign/late.ts"),
+    () => import("./campaign/page-parts.ts"),
     () => import("./sheets/troop-late.ts"),
-    () => import("./sheets/thing/late.ts"),
+    () => import("./sheets/thing/sheet-parts.ts"),
   ]);
   void loadPartials();
 });

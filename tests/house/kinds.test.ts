@@ -49,7 +49,7 @@ test("every kind has its folder, its page type and its word", () => {
   expect(Object.keys(pages).sort()).toEqual([...KINDS].sort());
   for (const kind of KINDS) {
     expect(textOf(`${FOLDER}/${kind}/kind.ts`)).toMatch(/^export const kind: Kind = /m);
-    expect(textOf(`${FOLDER}/${kind}/facts.ts`)).toMatch(/^export const facts: KindFacts = /m);
+    expect(textOf(`${FOLDER}/${kind}/summary.ts`)).toMatch(/^export const summary: KindSummary = /m);
   }
 });
 

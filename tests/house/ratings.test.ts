@@ -41,7 +41,7 @@ const BARE: Readonly<Record<string, string>> = {
   "src/foundry/base/combat-choices.view.ts": "names the skills to choose from",
   "src/foundry/conflict/kinds/duel/ready.ts": "names the skills to choose from",
   "src/foundry/conflict/kinds/draft/draft.view.ts": "shows drawn ratings",
-  "src/foundry/conflict/kinds/draft/beside.view.ts": "shows drawn ratings",
+  "src/foundry/conflict/kinds/draft/comparison.view.ts": "shows drawn ratings",
   "src/foundry/people/person-card.ts": "shows drawn ratings",
   "src/foundry/sheets/character/character-sheet.ts": "Endurance gives room in the pack",
   "src/foundry/sheets/character/pack-board.ts": "Endurance gives room in the pack",

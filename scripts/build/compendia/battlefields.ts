@@ -4,13 +4,13 @@
  */
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import {
-  type Draft,
   makeHedge,
   makeMarsh,
   makeRidge,
   makeRiver,
   makeVillage,
   makeWood,
+  type UnfinishedMap,
 } from "../../../src/rules/hex/generate/battlefield.ts";
 import { distance, hexGrid, STANDARD_COLS, STANDARD_ROWS } from "../../../src/rules/hex/grid.ts";
 import { hexMap } from "../../../src/rules/hex/map.ts";
@@ -127,7 +127,7 @@ const THEMES: readonly (readonly [name: string, character: string, measure: Meas
 function made(name: string, measure: Measure): string {
   const dice = seededDice(`battlefield ${name}`);
   const grid = hexGrid(STANDARD_ROWS, STANDARD_COLS, true);
-  const draft: Draft = {
+  const draft: UnfinishedMap = {
     dice,
     grid,
     look: new Uint8Array(grid.size),
@@ -135,7 +135,7 @@ function made(name: string, measure: Measure): string {
     edges: [],
     places: [],
   };
-  const times = (count: number | undefined, make: (draft: Draft) => void) => {
+  const times = (count: number | undefined, make: (draft: UnfinishedMap) => void) => {
     for (let i = 0; i < (count ?? 0); i++) make(draft);
   };
   times(measure.ridges, makeRidge);
@@ -149,8 +149,8 @@ function made(name: string, measure: Measure): string {
 }
 
 /** Place names that do not overlap: each a few hexes from those before it. */
-function apart({ grid, places }: Draft): Draft["places"] {
-  const kept: Draft["places"] = [];
+function apart({ grid, places }: UnfinishedMap): UnfinishedMap["places"] {
+  const kept: UnfinishedMap["places"] = [];
   for (const place of places)
     if (kept.length < MOST_NAMES && kept.every(({ cell }) => distance(grid, cell, place.cell) >= ROOM))
       kept.push(place);

@@ -298,8 +298,8 @@ function blocked(rows: readonly number[]): Fields {
 const GROUNDS: Readonly<Record<string, ThumbGround>> = Object.fromEntries(
   await Promise.all(
     [...new Set(SCENARIOS.map(({ kind }) => kind))].map(async (kind) => {
-      const { facts } = await import(`../../../src/foundry/conflict/kinds/${kind}/facts.ts`);
-      return [kind, facts.ground] as const;
+      const { summary } = await import(`../../../src/foundry/conflict/kinds/${kind}/summary.ts`);
+      return [kind, summary.ground] as const;
     }),
   ),
 );

@@ -27,7 +27,7 @@ export async function needed<Part>(part: Promise<Part>): Promise<Part> {
  * Keeps a part once it is there, for windows that need it whenever they are drawn. Asked for a loaded part again, the browser goes
  * through all its files, and what was to be drawn in one frame is drawn in two.
  */
-export function kept<Part>(fetch: () => Promise<Part>): () => Promise<Part> {
+export function keptOnce<Part>(fetch: () => Promise<Part>): () => Promise<Part> {
   let part: Part | undefined;
   return async () => {
     part ??= await fetch();

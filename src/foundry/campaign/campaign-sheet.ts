@@ -1,13 +1,13 @@
 /**
  * The campaign log's first page. Every player owns it, so anybody may advance the day, write in the calendar or roll an event.
  * Every change is narrow, and text that a user is typing stays while others write. Its views and calculations are fetched when
- * the page is first opened (`late.ts`).
+ * the page is first opened (`page-parts.ts`).
  */
 
 import type { Calendar } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import type { Result } from "../../rules/result.ts";
-import { kept, needed } from "../base/fetched.ts";
+import { keptOnce, needed } from "../base/fetched.ts";
 import { notifyProblem, say, sayProblem } from "../base/say.ts";
 import { ask, confirm } from "../base/windows/ask.ts";
 import { HandlebarsPageSheet, type RenderOptions } from "../base/windows/bases.ts";
@@ -24,7 +24,7 @@ import { update } from "../documents/update.ts";
 import { templatePath } from "../system.ts";
 import type { Journey } from "./campaign.view.ts";
 
-const late = kept(() => needed(import("./late.ts")));
+const late = keptOnce(() => needed(import("./page-parts.ts")));
 
 export class CampaignPageSheet extends OwnWindow(HandlebarsPageSheet) {
   static override DEFAULT_OPTIONS = {

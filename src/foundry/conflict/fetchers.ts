@@ -1,12 +1,12 @@
-/** Every folder of `kinds` is a kind of conflict: `facts.ts` is loaded at startup, `kind.ts` on first use. */
-import type { Fetchers, Kind, KindFacts } from "./contract/kinds.ts";
+/** Every folder of `kinds` is a kind of conflict: `summary.ts` is loaded at startup, `kind.ts` on first use. */
+import type { Fetchers, Kind, KindSummary } from "./contract/kinds.ts";
 
 export const FETCHERS: Fetchers = byFolder(
   import.meta.glob<() => Promise<Kind>>("./kinds/*/kind.ts", { import: "kind" }),
 );
 
-export const FACTS: Readonly<Record<string, KindFacts>> = byFolder(
-  import.meta.glob<KindFacts>("./kinds/*/facts.ts", { eager: true, import: "facts" }),
+export const SUMMARIES: Readonly<Record<string, KindSummary>> = byFolder(
+  import.meta.glob<KindSummary>("./kinds/*/summary.ts", { eager: true, import: "summary" }),
 );
 
 /** `./kinds/duel/kind.ts` -> `duel`. */

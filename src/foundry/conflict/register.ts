@@ -1,12 +1,12 @@
 /** Registers everything about conflicts with Foundry, in one call at `init`. */
-import { fetched, kept, styleSheet } from "../base/fetched.ts";
+import { fetched, keptOnce, styleSheet } from "../base/fetched.ts";
 import { notifyProblem } from "../base/say.ts";
 import { openerOf, registerOpener } from "../base/windows/openers.ts";
 import { registerAdviser } from "./ai/adviser/allowed.ts";
 import { registerCalls } from "./calls/register.ts";
 import { knowOpenWindows } from "./calls/waits.ts";
-import { kindFacts, registerKinds } from "./contract/kinds.ts";
-import { FACTS, FETCHERS } from "./fetchers.ts";
+import { kindSummaries, registerKinds } from "./contract/kinds.ts";
+import { FETCHERS, SUMMARIES } from "./fetchers.ts";
 import { registerStarts } from "./lobby/start/register.ts";
 import { registerTracker } from "./lobby/tracker/tracker.ts";
 import { registerPlayback } from "./moments/pace.ts";
@@ -17,12 +17,12 @@ import { registerTallies } from "./results/tally.ts";
 import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
 
-const results = kept(() => fetched(import("./results/write.ts")));
-const computers = kept(() => fetched(import("./ai/computer/play.ts")));
+const results = keptOnce(() => fetched(import("./results/write.ts")));
+const computers = keptOnce(() => fetched(import("./ai/computer/play.ts")));
 
 export function registerConflicts(): void {
-  registerKinds(FETCHERS, FACTS, async () => void (await Promise.all([styleSheet("conflict"), loadClients()])));
-  const icons = Object.fromEntries(kindFacts().map(({ kind, icon }) => [kind, icon]));
+  registerKinds(FETCHERS, SUMMARIES, async () => void (await Promise.all([styleSheet("conflict"), loadClients()])));
+  const icons = Object.fromEntries(kindSummaries().map(({ kind, icon }) => [kind, icon]));
   Object.assign(CONFIG.JournalEntryPage.typeIcons, icons);
   registerTracker();
   registerPageSheets();

@@ -9,7 +9,7 @@ import { MOTIVATION_RATING, MOTIVATIONS } from "../../rules/chronicle/people/ind
 import { BODY_PARTS, SUCCESSES_TO_HEAL } from "../../rules/chronicle/wounds/index.ts";
 import { WOUNDS } from "../../rules/skirmish/index.ts";
 import { TINCTURES } from "../system.ts";
-import { amount, choiceOf, each, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { amount, choiceOf, fieldPerKey, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { keepInRange } from "./in-range.ts";
 import { type Bar, IMPORTANT, SKIRMISH_RATINGS } from "./shapes.ts";
 
@@ -28,13 +28,13 @@ function schema() {
     gains: whole("BNB.Realm.gains", 0, 0, 1000),
     setbacks: whole("BNB.Realm.setbacks", 0, 0, 1000),
     pending: whole("BNB.Realm.pending", 0, -100, 100),
-    skills: new fields.SchemaField(each(SKILLS, (id) => whole(`BNB.Skill.${id}`, 0, RATING.min, RATING.max))),
+    skills: new fields.SchemaField(fieldPerKey(SKILLS, (id) => whole(`BNB.Skill.${id}`, 0, RATING.min, RATING.max))),
     terrain: line("BNB.Character.terrain"),
     motivations: new fields.SchemaField(
-      each(MOTIVATIONS, (id) => whole(`BNB.Motivation.${id}`, 6, MOTIVATION_RATING.min, MOTIVATION_RATING.max)),
+      fieldPerKey(MOTIVATIONS, (id) => whole(`BNB.Motivation.${id}`, 6, MOTIVATION_RATING.min, MOTIVATION_RATING.max)),
     ),
     rated: keyed(flag("BNB.Character.rated"), "BNB.Character.rated"),
-    learned: new fields.SchemaField(each(MOTIVATIONS, () => whole("BNB.Character.learned", 0, 0, 8))),
+    learned: new fields.SchemaField(fieldPerKey(MOTIVATIONS, () => whole("BNB.Character.learned", 0, 0, 8))),
     driving: keyed(new fields.SchemaField(driving()), "BNB.Character.driving"),
     grown: keyed(
       new fields.SchemaField({
@@ -44,7 +44,7 @@ function schema() {
       }),
       "BNB.Character.grown",
     ),
-    wounds: new fields.SchemaField(each(BODY_PARTS, (id) => new fields.SchemaField(part(id)))),
+    wounds: new fields.SchemaField(fieldPerKey(BODY_PARTS, (id) => new fields.SchemaField(part(id)))),
     healing: keyed(
       new fields.SchemaField({
         successes: whole("BNB.Character.successes", 0, 0, SUCCESSES_TO_HEAL),
@@ -54,7 +54,7 @@ function schema() {
     ),
     // Empty: the better skill, taken when a fight begins.
     choices: new fields.SchemaField(
-      each(CHOICE_IDS, (id) => choiceOf(`BNB.Action.${id}`, ["", ...CHOICE_SKILLS[id]], "")),
+      fieldPerKey(CHOICE_IDS, (id) => choiceOf(`BNB.Action.${id}`, ["", ...CHOICE_SKILLS[id]], "")),
     ),
     relations: keyed(
       new fields.SchemaField({
@@ -73,7 +73,7 @@ function schema() {
       }),
       "BNB.Character.goals",
     ),
-    skirmish: new fields.SchemaField(each(SKIRMISH_RATINGS, (id) => whole(`BNB.Skirmish.${id}`, 0, 0, 99))),
+    skirmish: new fields.SchemaField(fieldPerKey(SKIRMISH_RATINGS, (id) => whole(`BNB.Skirmish.${id}`, 0, 0, 99))),
     maimed: keyed(
       new fields.SchemaField({
         kind: choiceOf("BNB.Maimed.kind", WOUNDS, WOUNDS[0]),

@@ -33,7 +33,10 @@ export function prose(label: string) {
 }
 
 /** The same field for each key. */
-export function each<Key extends string, Field>(keys: readonly Key[], make: (key: Key) => Field): Record<Key, Field> {
+export function fieldPerKey<Key extends string, Field>(
+  keys: readonly Key[],
+  make: (key: Key) => Field,
+): Record<Key, Field> {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Field>;
 }
 
@@ -61,7 +64,7 @@ type SchemaOf<Field extends KeptField> = Field extends { readonly as: "tick" }
 
 /** The schema of a unit that a book's engine describes. `area` is the language path: `BNB.<area>.field.<name>`. */
 export function keptSchema<Fields extends KeptFields>(of: Fields, area: string) {
-  const schema = each(Object.keys(of), (name) => keptField(of[name]!, `BNB.${area}.field.${name}`));
+  const schema = fieldPerKey(Object.keys(of), (name) => keptField(of[name]!, `BNB.${area}.field.${name}`));
   return schema as { -readonly [Name in keyof Fields]: SchemaOf<Fields[Name]> };
 }
 

@@ -7,7 +7,7 @@ import { isTelling } from "../../rules/conflict/telling.ts";
 import { CHECKS } from "../../rules/variants.ts";
 import { TINCTURES } from "../system.ts";
 import { ANSWERS_TOLD, type CardType, SEEN_BY, WAYS_TO_PART } from "./cards.ts";
-import { each } from "./fields.ts";
+import { fieldPerKey } from "./fields.ts";
 
 const { fields } = foundry.data;
 
@@ -128,7 +128,7 @@ const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> 
     actor: text(),
     name: text(),
     how: words(),
-    skills: new fields.SchemaField(each(SKILLS, () => figure())),
+    skills: new fields.SchemaField(fieldPerKey(SKILLS, () => figure())),
   }),
   /** An external event; the dice decide which. */
   event: () => ({}),

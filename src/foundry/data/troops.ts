@@ -5,7 +5,7 @@ import { COMMAND_UNIT_FIELDS } from "../../rules/command/index.ts";
 import { RANK_WIDTH } from "../../rules/skirmish/index.ts";
 import { COMPANY_FIELDS } from "../../rules/sortie/index.ts";
 import { TINCTURES } from "../system.ts";
-import { amount, choiceOf, each, flag, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { amount, choiceOf, fieldPerKey, flag, keptSchema, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
 import { keepInRange } from "./in-range.ts";
 import { type Bar, UNIT_BOOKS } from "./shapes.ts";
 import { AREA, KEPT_FIGURE, KEPT_UNIT } from "./skirmish-fields.ts";
@@ -54,8 +54,8 @@ function unitSchema() {
     skirmish: new fields.SchemaField({
       unit: new fields.SchemaField({
         ...skirmishFields(KEPT_UNIT),
-        ...each(["lost1", "lost2", "lost3"], () => whole("BNB.Unit.losses", 0, 0, RANK_WIDTH)),
-        ...each(["captive1", "captive2", "captive3"], () => whole("BNB.UnitSheet.captives", 0, 0, RANK_WIDTH)),
+        ...fieldPerKey(["lost1", "lost2", "lost3"], () => whole("BNB.Unit.losses", 0, 0, RANK_WIDTH)),
+        ...fieldPerKey(["captive1", "captive2", "captive3"], () => whole("BNB.UnitSheet.captives", 0, 0, RANK_WIDTH)),
       }),
       figures: keyed(
         new fields.SchemaField({

@@ -1,5 +1,5 @@
 /** The adviser's mark: the order's number in a ring, with its percentage. On a map it is at the end of an arrow. */
-import { at, type Point } from "./hex/geometry.ts";
+import { type Point, pointText } from "./hex/geometry.ts";
 import { escapeText, round } from "./svg.ts";
 
 export interface AdviceMark {
@@ -25,7 +25,7 @@ export function adviceArrow([ax, ay]: Point, [bx, by]: Point, rim: number): stri
   const start: Point = [ax + dx * rim, ay + dy * rim];
   const tip: Point = [bx - dx * rim * 0.4, by - dy * rim * 0.4];
   const barb = (turn: number): Point => [tip[0] - dx * 6 + dy * turn, tip[1] - dy * 6 - dx * turn];
-  return `<path class="halo" d="M${at(start)}L${at(tip)}"/><path class="trail" d="M${at(start)}L${at(tip)}"/><path class="tip" d="M${at(tip)}L${at(barb(4))}L${at(barb(-4))}Z"/>`;
+  return `<path class="halo" d="M${pointText(start)}L${pointText(tip)}"/><path class="trail" d="M${pointText(start)}L${pointText(tip)}"/><path class="tip" d="M${pointText(tip)}L${pointText(barb(4))}L${pointText(barb(-4))}Z"/>`;
 }
 
 /** Half of a mark's width on a map, in pixels. */

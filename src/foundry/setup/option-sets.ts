@@ -6,7 +6,7 @@ import { type OptionValue, readOptions } from "../../rules/option.ts";
 import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
 import { fail, isObject, ok, type Result } from "../../rules/result.ts";
 import { BOOKS, type Book } from "../documents/setup-plan.ts";
-import { kept } from "./rules-change.ts";
+import { keptOptions } from "./rules-change.ts";
 
 const KIND = "blades-and-banners.options";
 const MOST_LETTERS = 60;
@@ -30,7 +30,7 @@ export function readSet(name: unknown, book: unknown, options: unknown): Result<
 }
 
 export function keptSet({ name, book, options }: OptionSet) {
-  return { name, book, options: JSON.stringify(kept({ book, options })) };
+  return { name, book, options: JSON.stringify(keptOptions({ book, options })) };
 }
 
 /** A set that can no longer be read (a removed option) is reported and left as it is. */
@@ -40,7 +40,7 @@ export function setFromPage({ name, book, options }: KeptSet): Result<OptionSet>
 }
 
 export function setFile({ name, book, options }: OptionSet): string {
-  return `${JSON.stringify({ kind: KIND, format: 1, name, book, options: kept({ book, options }) }, null, 1)}\n`;
+  return `${JSON.stringify({ kind: KIND, format: 1, name, book, options: keptOptions({ book, options }) }, null, 1)}\n`;
 }
 
 export function setFromFile(text: string): Result<OptionSet> {

@@ -14,7 +14,7 @@ import {
   applies,
   changed,
   changeOf,
-  kept,
+  keptOptions,
   type Rules,
   type RulesChange,
   readChange,
@@ -36,7 +36,7 @@ export async function changeRules(change: RulesChange | undefined): Promise<bool
   const next = changed(rulesNow(), change);
   await update(page, {
     "system.book": next.book,
-    "system.options": JSON.stringify(kept(next)),
+    "system.options": JSON.stringify(keptOptions(next)),
     // Time limits count from here; see countedFrom.
     [`flags.${SYSTEM_ID}.ruled`]: Date.now(),
   });

@@ -73,7 +73,7 @@ function parsed(text: string): unknown {
 }
 
 /** As the campaign page saves them: only what differs from the defaults. */
-export function kept({ options }: Rules): Record<string, OptionValue> {
+export function keptOptions({ options }: Rules): Record<string, OptionValue> {
   return Object.fromEntries(
     Object.entries(options).filter(([key, value]) => value !== ALL_OPTIONS[key as keyof AllOptions].default),
   );

@@ -27,7 +27,7 @@ import {
   visitRecord,
 } from "./gm-visit.ts";
 import { changeRules, rulesNow } from "./rules-card.ts";
-import { changeOf, kept, type Rules } from "./rules-change.ts";
+import { changeOf, keptOptions, type Rules } from "./rules-change.ts";
 import { dropSet, keepSet, keptSets, loadSet, saveSet, takeSet } from "./sets-panel.ts";
 import { setupView, whomToAsk } from "./setup.view.ts";
 import { mayKeep } from "./welcome.ts";
@@ -153,7 +153,7 @@ export class SetupWindow extends PartsWindow {
     const wanted = { book: plan.value.book, options: certain(readOptions(ALL_OPTIONS, plan.value.options)) };
     const now = rulesNow();
     const made = await keepPlan(
-      first ? plan.value : { ...plan.value, book: now.book, options: kept(now) },
+      first ? plan.value : { ...plan.value, book: now.book, options: keptOptions(now) },
       say("BNB.Setup.chronicle"),
       say("TYPES.JournalEntryPage.campaign"),
     );

@@ -5,7 +5,7 @@
  */
 
 import { type Problem, problem } from "../../rules/result.ts";
-import { kept, needed } from "../base/fetched.ts";
+import { keptOnce, needed } from "../base/fetched.ts";
 import { notifyProblem } from "../base/say.ts";
 import type { DocumentWindow, Part, RenderOptions } from "../base/windows/bases.ts";
 import { aboveHotbar, openedAbove } from "../base/windows/fit-screen.ts";
@@ -27,7 +27,7 @@ export function fieldValue(field: HTMLElement): unknown {
   return input.value;
 }
 
-const effectsPart = kept(() => needed(import("./effects/panel.ts")));
+const effectsPart = keptOnce(() => needed(import("./effects/panel.ts")));
 
 type Bounds = Pick<HTMLInputElement, "required" | "min" | "max" | "step" | "type">;
 

@@ -1,7 +1,7 @@
 /** The sheet of a unit, an army or a realm. Its calculations are fetched when one is first opened (`troop-late.ts`). */
 
 import { problem } from "../../rules/result.ts";
-import { fetched, kept, needed } from "../base/fetched.ts";
+import { fetched, keptOnce, needed } from "../base/fetched.ts";
 import { readProse } from "../base/read-text.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
@@ -16,9 +16,9 @@ import { write } from "../documents/write.ts";
 import { templatePath } from "../system.ts";
 import { NarrowSheet } from "./narrow.ts";
 
-const ownTroops = kept(() => fetched(import("./own-troops.view.ts")));
-const unitOdds = kept(() => fetched(import("./unit-odds.view.ts")));
-const late = kept(() => needed(import("./troop-late.ts")));
+const ownTroops = keptOnce(() => fetched(import("./own-troops.view.ts")));
+const unitOdds = keptOnce(() => fetched(import("./unit-odds.view.ts")));
+const late = keptOnce(() => needed(import("./troop-late.ts")));
 type Late = Awaited<ReturnType<typeof late>>;
 
 export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {

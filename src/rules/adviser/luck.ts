@@ -24,7 +24,7 @@ export interface Course {
 }
 
 /** A range of steps, without the last, that belong together: one seat's moves, or one roll. */
-export interface Moment {
+export interface TurningPoint {
   readonly from: number;
   readonly to: number;
   readonly before: number;
@@ -51,7 +51,7 @@ export interface LuckReport {
   readonly luck: number;
   readonly guess: number;
   readonly skill: Readonly<Record<Seat, number>>;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly TurningPoint[];
   /** Of one chance, with 95 % confidence. */
   readonly error: number;
   /** The same fight played out from its beginning. */
@@ -89,7 +89,7 @@ export function luckOf(conflict: AnyRules, { past, end }: Course, work: LuckWork
     return found.points;
   };
   const stateAt = (step: number): unknown => past[step]?.state ?? end;
-  const moments: Moment[] = [];
+  const moments: TurningPoint[] = [];
   const first = chance(past[0]!.state);
   let before = first;
   for (const group of groups) {
@@ -99,7 +99,7 @@ export function luckOf(conflict: AnyRules, { past, end }: Course, work: LuckWork
     moments.push(moment);
     before = after;
   }
-  const sum = (of: (moment: Moment) => number) => moments.reduce((all, one) => all + of(one), 0);
+  const sum = (of: (moment: TurningPoint) => number) => moments.reduce((all, one) => all + of(one), 0);
   const seats = conflict.seats(end);
   return ok({
     seat: work.seat,
@@ -158,7 +158,7 @@ function parted(
   { from, to, deciders, orders, dice }: Group,
   { before, after }: { before: number; after: number },
   ordered: (orders: CourseStep["orders"]) => number,
-): Moment {
+): TurningPoint {
   const moment = { from, to, before, after };
   const change = after - before;
   if (deciders.length === 0) return { ...moment, luck: change, guess: 0, skill: {} };
@@ -195,8 +195,8 @@ function spreadOf(values: readonly number[]): Pick<Losses, "expected" | "low" | 
 }
 
 /** The moments that changed most, in chronological order. */
-export function turningPoints({ moments }: LuckReport, most: number): readonly Moment[] {
-  const size = ({ before, after }: Moment): number => Math.abs(after - before);
+export function turningPoints({ moments }: LuckReport, most: number): readonly TurningPoint[] {
+  const size = ({ before, after }: TurningPoint): number => Math.abs(after - before);
   return [...moments]
     .sort((a, b) => size(b) - size(a) || a.from - b.from)
     .slice(0, most)

@@ -4,9 +4,9 @@
  */
 export { actionsOf, chargedTarget, mayRest } from "./act/actions.ts";
 export {
-  type Clash,
   type ClashFate,
   type ClashPart,
+  type CommandClash,
   clashesOf,
   comparisons,
   hasClash,

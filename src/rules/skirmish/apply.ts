@@ -4,8 +4,8 @@
  */
 import type { Mutable } from "../conflict/contract.ts";
 import { note, ownUnits } from "../conflict/notes.ts";
+import { Facts, knownIn, staysPut } from "./cached.ts";
 import type { Change, SkirmishEvent } from "./events.ts";
-import { Facts, knownIn, staysPut } from "./facts.ts";
 import type { SkirmishState, Unit } from "./state.ts";
 import { type Agent, copyOfAgent } from "./units/fighter.ts";
 

@@ -5,7 +5,7 @@
 import type { Seat } from "../conflict/contract.ts";
 import { onceFor } from "../conflict/once.ts";
 import type { Field, Square } from "../square/square.ts";
-import { type Facts, factsIn, type Roll, type Standing } from "./facts.ts";
+import { type Facts, factsIn, type Roll, type Standing } from "./cached.ts";
 import type { SaveDie } from "./health/save.ts";
 import type { Circumstance, FreeGambitOrder, GambitTerms, MoveOrder } from "./orders.ts";
 import type { Agent } from "./units/fighter.ts";

@@ -1,5 +1,5 @@
 /** Sortie, the state after an event. No rule is decided here. */
-import { among, type Mutable, withKey } from "../conflict/contract.ts";
+import { isOneOf, type Mutable, withKey } from "../conflict/contract.ts";
 import { changing, changingOne, isOwn, note, ownUnits } from "../conflict/notes.ts";
 import { Script as Written } from "../conflict/script.ts";
 import type { Dice } from "../dice/dice.ts";
@@ -38,7 +38,7 @@ function copyOf(state: SortieState): Mutable<SortieState> {
 const TOLD_ONLY: readonly SortieEvent["type"][] = ["sortie", "unrolled", "marched", "movedAway", "flight", "will"];
 
 export function applySortie(before: SortieState, event: SortieEvent): SortieState {
-  if (among(TOLD_ONLY, event.type)) return before;
+  if (isOneOf(TOLD_ONLY, event.type)) return before;
   const state = changing(before, copyOf, forget);
   switch (event.type) {
     case "pressed":

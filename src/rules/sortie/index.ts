@@ -4,15 +4,15 @@
  */
 export { type CompanyResult, companyAfter, companyResults, countCasualties, losers } from "./after/aftermath.ts";
 export {
-  type Clash,
-  clash,
   degreeOf,
   type Effect,
   effectOf,
   keepThree,
   meet,
+  poolsFor,
   rollScore,
   type Score,
+  type SortiePools,
   spendable,
   thrown,
   volleyDice,

@@ -1,5 +1,5 @@
 /** Sortie, the course of a round: march, arrows, sorties, consequences, and whether the battle continues. */
-import { among, type Orders, type Seat } from "../conflict/contract.ts";
+import { isOneOf, type Orders, type Seat } from "../conflict/contract.ts";
 import { keysIn } from "../conflict/keys.ts";
 import { endOfWills, listedQuestion, willQuestions } from "../conflict/question.ts";
 import { countAll } from "./after/aftermath.ts";
@@ -155,7 +155,7 @@ function endRound(script: Script): void {
   }
   const { state } = script;
   for (const unit of readyUnits(state)) {
-    if (unit.pool < 0 && !among(state.attacked, unit.id)) script.write({ type: "rested", unit: unit.id });
+    if (unit.pool < 0 && !isOneOf(state.attacked, unit.id)) script.write({ type: "rested", unit: unit.id });
   }
   const standing = state.seats.filter((seat) => readyUnits(state, seat).length > 0);
   if (standing.length === 1) end(script, { winners: standing, reason: "field" });

@@ -1,10 +1,10 @@
 /** Parts of the system that are fetched on first use. */
 import { expect, it } from "vitest";
-import { kept } from "../../../src/foundry/base/fetched.ts";
+import { keptOnce } from "../../../src/foundry/base/fetched.ts";
 
 it("a kept part is fetched once, and again only if it did not come", async () => {
   const answers = [undefined, "part", "another"];
-  const part = kept(async () => answers.shift());
+  const part = keptOnce(async () => answers.shift());
   expect(await part()).toBeUndefined();
   expect([await part(), await part()]).toEqual(["part", "part"]);
   expect(answers).toEqual(["another"]);

@@ -2,7 +2,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { planOf } from "../../../src/foundry/documents/setup-plan.ts";
-import { applies, changed, changeOf, kept, readChange, reversed } from "../../../src/foundry/setup/rules-change.ts";
+import {
+  applies,
+  changed,
+  changeOf,
+  keptOptions,
+  readChange,
+  reversed,
+} from "../../../src/foundry/setup/rules-change.ts";
 import { readOptions } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
@@ -17,7 +24,7 @@ test("a change names what differs and nothing else, so that what others changed 
   expect(change).toEqual({ before: { "carry.mirror": true }, after: { "carry.mirror": false } });
   expect(readChange(JSON.stringify(change))).toEqual(change);
   const meanwhile = rules("chronicle", { "carry.gridMode": "rows" });
-  expect(kept(changed(meanwhile, change))).toEqual({ "carry.gridMode": "rows", "carry.mirror": false });
+  expect(keptOptions(changed(meanwhile, change))).toEqual({ "carry.gridMode": "rows", "carry.mirror": false });
   expect(changeOf(meanwhile, meanwhile)).toBeUndefined();
 });
 
@@ -26,7 +33,7 @@ test("its undo restores what it changed and no more, as long as all of it applie
   const now = changed(rules("chronicle", { "table.pace": "day" }), change);
   expect(applies(now, change)).toBe(true);
   const undone = changed(now, reversed(change));
-  expect([undone.book, kept(undone)]).toEqual(["chronicle", { "table.pace": "day" }]);
+  expect([undone.book, keptOptions(undone)]).toEqual(["chronicle", { "table.pace": "day" }]);
   expect(applies(undone, change)).toBe(false);
   expect(applies({ ...now, book: "chronicle" }, change)).toBe(false);
   expect(applies({ ...now, options: { ...now.options, "carry.mirror": true } }, change)).toBe(false);
@@ -46,8 +53,9 @@ test("switching back from Classic reverts its check, generation and appeals; the
   const plan = certain(planOf({ ...form, book: "chronicle" }, [], "classic"));
   const next = changed(classic, changeOf(classic, rules("chronicle", plan.options))!);
   expect(next.book).toBe("chronicle");
-  expect(kept(next)).toMatchObject({ "carry.mirror": false });
-  for (const key of ["rules.check", "rules.generation", "rules.discussion"]) expect(kept(next)).not.toHaveProperty(key);
+  expect(keptOptions(next)).toMatchObject({ "carry.mirror": false });
+  for (const key of ["rules.check", "rules.generation", "rules.discussion"])
+    expect(keptOptions(next)).not.toHaveProperty(key);
 });
 
 test.each([

@@ -4,7 +4,7 @@
  */
 
 import { expect, test } from "vitest";
-import type { Board, BoardInput, Draft } from "../../../src/foundry/conflict/contract/board.ts";
+import type { Board, BoardInput, OpenChoices } from "../../../src/foundry/conflict/contract/board.ts";
 import { windowView } from "../../../src/foundry/conflict/window/window.view.ts";
 import type { Consultation } from "../../../src/rules/adviser/consult.ts";
 import { playOut } from "../../../src/rules/adviser/players.ts";
@@ -21,7 +21,7 @@ import { look } from "./scene.ts";
 export interface Begun {
   readonly kind: string;
   readonly name: string;
-  readonly draft: Draft | ((input: BoardInput) => Draft);
+  readonly draft: OpenChoices | ((input: BoardInput) => OpenChoices);
 }
 
 /** A decision, and the match when it was asked for. */
@@ -135,7 +135,7 @@ function withSeal(input: BoardInput, key: string, order: unknown): BoardInput {
   const exchange = { ...view.exchange, seals: { [key]: "wax" } };
   return {
     ...input,
-    view: { ...view, exchange, own: { [key]: order }, progress: { ...view.progress, owed } },
+    view: { ...view, exchange, ownOrders: { [key]: order }, progress: { ...view.progress, owed } },
   } as BoardInput;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { among, only } from "../../../src/rules/conflict/contract.ts";
+import { isOneOf, only } from "../../../src/rules/conflict/contract.ts";
 import { asKey, keysIn } from "../../../src/rules/conflict/keys.ts";
 
 describe("keys of demands", () => {
@@ -28,9 +28,9 @@ describe("an interned text", () => {
 
 describe("a text among others", () => {
   test("is found at its position, and nowhere else", () => {
-    expect(among(["press", "shoot"], "shoot")).toBe(true);
-    expect(among(["press", "shoot"], "stand")).toBe(false);
-    expect(among([], "")).toBe(false);
+    expect(isOneOf(["press", "shoot"], "shoot")).toBe(true);
+    expect(isOneOf(["press", "shoot"], "stand")).toBe(false);
+    expect(isOneOf([], "")).toBe(false);
   });
 });
 

@@ -9,7 +9,6 @@ import { type ScriptedDice, scriptedDice } from "../../../src/rules/dice/scripte
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import {
   between,
-  type Draft,
   grow,
   hasEdge,
   isField,
@@ -24,6 +23,7 @@ import {
   placeName,
   riverName,
   type Terrain,
+  type UnfinishedMap,
 } from "../../../src/rules/hex/generate/battlefield.ts";
 import { hexGrid } from "../../../src/rules/hex/grid.ts";
 import { readMap, writeMap } from "../../../src/rules/hex/map-text.ts";
@@ -61,7 +61,7 @@ describe("the same dice make the same battlefield:", () => {
 });
 
 /** A map in the making, described by `lines`; its dice are scripted. */
-function draftOf(dice: Dice, ...lines: string[]): Draft {
+function draftOf(dice: Dice, ...lines: string[]): UnfinishedMap {
   const { grid, look, level, edges, places } = certain(readMap(lines.join("\n")));
   return {
     dice: forMaps(dice),
@@ -74,7 +74,7 @@ function draftOf(dice: Dice, ...lines: string[]): Draft {
 }
 
 /** A generator's result, its lines without name and size; the script must be used up. */
-function made(make: (draft: Draft) => void, faces: readonly number[], ...lines: string[]): string[] {
+function made(make: (draft: UnfinishedMap) => void, faces: readonly number[], ...lines: string[]): string[] {
   const dice: ScriptedDice = scriptedDice(faces);
   const draft = draftOf(dice, ...lines);
   make(draft);
@@ -153,7 +153,7 @@ const along = (hexes: number, tries: number) => [
 ];
 
 describe("by hand:", () => {
-  test.each<[what: string, make: (draft: Draft) => void, faces: number[], before: string[], left: string[]]>([
+  test.each<[what: string, make: (draft: UnfinishedMap) => void, faces: number[], before: string[], left: string[]]>([
     ["no ridge where there is no room", makeRidge, [1, 25], FULL, FULL.slice(1)],
     [
       "no ridge of five",

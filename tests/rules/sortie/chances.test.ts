@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { inLowestTerms, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
-import { clash } from "../../../src/rules/sortie/clash/clash.ts";
+import { poolsFor } from "../../../src/rules/sortie/clash/clash.ts";
 import { clashOdds, flightOdds, sortieOdds, tieOf } from "../../../src/rules/sortie/clash/odds.ts";
 import { sortie } from "../../../src/rules/sortie/conflict.ts";
 import { sortieWays } from "../../../src/rules/sortie/counsel.ts";
@@ -179,14 +179,14 @@ describe("dice by name", () => {
     ],
   ])("%s", (_, north, south, more, manoeuvre, expected) => {
     const { state } = battle([north], [south], more);
-    const met = clash(state, { unit: "n1", manoeuvre, dice: 0 }, { unit: "s1", manoeuvre: "attack", dice: 0 });
+    const met = poolsFor(state, { unit: "n1", manoeuvre, dice: 0 }, { unit: "s1", manoeuvre: "attack", dice: 0 });
     expect(Object.fromEntries(met.one.parts.map(({ key, dice }) => [key, dice]))).toEqual(expected);
   });
 
   test("R004-EFF-05 the flanked", () => {
     const { state } = battle([{}], [{}]);
     const units = { ...state.units, n1: { ...state.units.n1!, flankedBy: ["s1"] } };
-    const met = clash(
+    const met = poolsFor(
       { ...state, units },
       { unit: "n1", manoeuvre: "attack", dice: 0 },
       { unit: "s1", manoeuvre: "attack", dice: 0 },
@@ -203,7 +203,7 @@ describe("dice by name", () => {
         { unit: "n1", manoeuvre, dice: 0 },
         { unit: "s1", manoeuvre: "attack" as const, dice: 0 },
       ] as const;
-      return clash({ ...state, units }, ...plans).one.parts.map(({ key, dice }) => `${key} ${dice}`);
+      return poolsFor({ ...state, units }, ...plans).one.parts.map(({ key, dice }) => `${key} ${dice}`);
     };
     const heavy = { ...foot, armour: "heavy" };
     const good = { ...foot, superior: true };

@@ -1,6 +1,6 @@
 /** What may be ordered in a sortie and in a volley, what is refused, and which parts the dice are made of. */
 import { describe, expect, test } from "vitest";
-import { clash } from "../../../src/rules/sortie/clash/clash.ts";
+import { poolsFor } from "../../../src/rules/sortie/clash/clash.ts";
 import { volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
 import type { ManoeuvreOrder } from "../../../src/rules/sortie/state.ts";
 import { MANOEUVRES } from "../../../src/rules/sortie/vocabulary.ts";
@@ -121,7 +121,7 @@ describe("the log of a sortie", () => {
     const { state } = toSorties(battle([{ penalty: 2, armour: "heavy" }], [{ bonus: 2 }]));
     const one = { unit: "n1", manoeuvre: "attack", dice: 0 } as const;
     const other = { unit: "s1", manoeuvre: "retreat", dice: 2 } as const;
-    const met = clash(state, one, other);
+    const met = poolsFor(state, one, other);
     expect(met.one).toEqual({
       parts: [
         { key: "armour", dice: 2 },

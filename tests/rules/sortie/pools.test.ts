@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clash, spendable } from "../../../src/rules/sortie/clash/clash.ts";
+import { poolsFor, spendable } from "../../../src/rules/sortie/clash/clash.ts";
 import { basicParts, effectiveSize, sizeDice, total } from "../../../src/rules/sortie/units/modifiers.ts";
 import { afterLoss, commanderDice, levelDice, startingPool } from "../../../src/rules/sortie/units/unit.ts";
 import type { Manoeuvre } from "../../../src/rules/sortie/vocabulary.ts";
@@ -16,7 +16,7 @@ function dice(
   more: Fields = {},
 ) {
   const { state } = toSorties(battle([north], [south], more));
-  const met = clash(
+  const met = poolsFor(
     state,
     { unit: "n1", manoeuvre: manoeuvres[0], dice: 0 },
     { unit: "s1", manoeuvre: manoeuvres[1], dice: 0 },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { playOut } from "../../../src/rules/adviser/players.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { clash } from "../../../src/rules/sortie/clash/clash.ts";
+import { poolsFor } from "../../../src/rules/sortie/clash/clash.ts";
 import { shotOdds } from "../../../src/rules/sortie/clash/odds.ts";
 import { volleyParts } from "../../../src/rules/sortie/clash/volley.ts";
 import type { SortieState } from "../../../src/rules/sortie/state.ts";
@@ -119,7 +119,7 @@ test("R004-POOL-01 to R004-POOL-05 R004-MAN-01 every clash of played battles has
       for (const enemy of ready(state, unit).filter(({ makes }) => makes.length === 1)) {
         for (const mine of MANOEUVRES) {
           for (const theirs of MANOEUVRES) {
-            const met = clash(
+            const met = poolsFor(
               state,
               { unit: unit.id, manoeuvre: mine, dice: 2 },
               { unit: enemy.id, manoeuvre: theirs, dice: 0 },

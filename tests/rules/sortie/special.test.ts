@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { constant } from "../../../src/rules/dice/distribution.ts";
-import { clash } from "../../../src/rules/sortie/clash/clash.ts";
+import { poolsFor } from "../../../src/rules/sortie/clash/clash.ts";
 import { targetOdds, volleyOdds } from "../../../src/rules/sortie/clash/odds.ts";
 import { targetNumber } from "../../../src/rules/sortie/clash/volley.ts";
 import { combined, divided, joiningDice, throughDice } from "../../../src/rules/sortie/march/combine.ts";
@@ -92,7 +92,7 @@ describe("archers", () => {
   test("R004-SPC-02 in contact archers get no march order and fight as what they are", () => {
     const match = battle([{ archers: true, armour: "medium" }], [{}]);
     expect(match.conflict.demands(match.state).some(({ kind }) => kind === "march")).toBe(false);
-    const met = clash(
+    const met = poolsFor(
       toSorties(match).state,
       { unit: "n1", manoeuvre: "attack", dice: 0 },
       { unit: "s1", manoeuvre: "attack", dice: 0 },
@@ -119,7 +119,11 @@ describe("several against one", () => {
       );
       expect(frontsOf(state, state.units.n1!)).toBe(dice);
       for (const unit of ["s1", "s2"]) {
-        const met = clash(state, { unit, manoeuvre: "attack", dice: 0 }, { unit: "n1", manoeuvre: "attack", dice: 0 });
+        const met = poolsFor(
+          state,
+          { unit, manoeuvre: "attack", dice: 0 },
+          { unit: "n1", manoeuvre: "attack", dice: 0 },
+        );
         expect([met.one.net, met.other.net]).toEqual([dice, 0]);
       }
     },
@@ -277,7 +281,7 @@ describe("own units", () => {
     const unit = unitOf(after, "n1");
     expect([unit.size, unit.level, unit.leadership, unit.strange]).toEqual([400, 1.5, "split", 2]);
     expect(unitOf(after, "n2")).toMatchObject({ status: "joined", size: 0 });
-    const met = clash(
+    const met = poolsFor(
       after.state,
       { unit: "n1", manoeuvre: "attack", dice: 0 },
       { unit: "s1", manoeuvre: "attack", dice: 0 },

@@ -1,12 +1,12 @@
 /** What a hex field must know about the game that is played on it. */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
-import type { BoardControls, BoardInput, Draft } from "../contract/board.ts";
+import type { BoardControls, BoardInput, OpenChoices } from "../contract/board.ts";
 
 /** The field that was pressed. */
 export interface FieldInHand {
   readonly root: HTMLElement;
   readonly controls: BoardControls;
-  consider(changes: Draft): void;
+  consider(changes: OpenChoices): void;
 }
 
 /** The action at the pointed hex. */
@@ -38,7 +38,7 @@ export interface FieldGame<L extends FieldHighlights> {
   /** Drawings by layer: everything that changes while a player looks around. */
   layers(input: BoardInput): Readonly<Record<"light" | "counters" | "fights" | "tags", string>>;
   /** The player's own units: a small screen shows them first. */
-  own(input: BoardInput): readonly number[];
+  ownUnits(input: BoardInput): readonly number[];
   /** Whether a press only chooses a hex, which the main button then orders. */
   choosesFirst?(input: BoardInput): boolean;
   /** Whether units are still being placed. */

@@ -4,7 +4,7 @@ import type { BoardInput } from "../contract/board.ts";
 import type { FieldGame, FieldHighlights } from "./field-game.ts";
 import type { Box, Start } from "./view-box.ts";
 
-type Game<L extends FieldHighlights> = Pick<FieldGame<L>, "grid" | "own" | "forming" | "unitAt">;
+type Game<L extends FieldHighlights> = Pick<FieldGame<L>, "grid" | "ownUnits" | "forming" | "unitAt">;
 
 export function boxAround(points: readonly Point[], margin: number): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -21,7 +21,7 @@ export class HexCamera<L extends FieldHighlights> {
 
   /** What is shown first: the unit to decide about, the middle of the player's units, or their deployment zone. */
   home(input: BoardInput, { unit, cells }: L): Start | undefined {
-    const own = this.#game.own(input);
+    const own = this.#game.ownUnits(input);
     const asked = unit?.cell ?? -1;
     // While units are being placed, the whole field is shown.
     const peopled = own.length > 0 && !this.#game.forming(input);

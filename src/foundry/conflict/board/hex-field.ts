@@ -4,8 +4,8 @@
  * decides what is highlighted and what a press means.
  */
 import { isInFront } from "../../base/windows/front-window.ts";
-import { at, cellUnder, centre, type Point, SIZE } from "../../draw/hex/geometry.ts";
-import type { BoardControls, BoardInput, Draft } from "../contract/board.ts";
+import { cellUnder, centre, type Point, pointText, SIZE } from "../../draw/hex/geometry.ts";
+import type { BoardControls, BoardInput, OpenChoices } from "../contract/board.ts";
 import type { FieldGame, FieldHighlights } from "./field-game.ts";
 import { drawFrame, frameCut, isWithin } from "./frame.view.ts";
 import { boxAround, HexCamera } from "./hex-camera.ts";
@@ -144,7 +144,7 @@ export class HexField<L extends FieldHighlights> {
   }
 
   /** Changes the draft: only the panel is redrawn, the field updates itself. */
-  consider(changes: Draft): void {
+  consider(changes: OpenChoices): void {
     this.controls.redraft(changes, ["orders"]);
     this.refresh();
   }
@@ -231,7 +231,7 @@ export class HexField<L extends FieldHighlights> {
       return;
     }
     const point = this.#view.point(event);
-    if (press?.dragging) press.counter!.setAttribute("transform", `translate(${at(point)})`);
+    if (press?.dragging) press.counter!.setAttribute("transform", `translate(${pointText(point)})`);
     this.#point(cellUnder(this.#grid, point));
   }
 
@@ -316,7 +316,7 @@ export class HexField<L extends FieldHighlights> {
     this.#press = undefined;
     if (!press?.counter) return;
     press.counter.classList.remove("dragged");
-    press.counter.setAttribute("transform", `translate(${at(centre(this.#grid, press.cell))})`);
+    press.counter.setAttribute("transform", `translate(${pointText(centre(this.#grid, press.cell))})`);
   }
 
   #isHighlighted(cell: number): boolean {

@@ -15,7 +15,7 @@ import type { RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { campaignLog } from "../../documents/campaign-log.ts";
-import { at, cellUnder, centre, hexPath, type Point, SIZE, side } from "../../draw/hex/geometry.ts";
+import { cellUnder, centre, hexPath, type Point, pointText, SIZE, side } from "../../draw/hex/geometry.ts";
 import { escapeText } from "../../draw/svg.ts";
 import { templatePath } from "../../system.ts";
 import { atLevel, emptyDraft, named, painted, titled, walled } from "./map-draft.ts";
@@ -173,7 +173,7 @@ export class MapEditor extends PartsWindow {
     if (!point || cell < 0) layer.innerHTML = "";
     else if (this.#brush.kind === "barrier" || this.#brush.kind === "erase") {
       const [from, to] = side(this.#draft.grid, cell, this.#sideAt(cell, point).direction);
-      layer.innerHTML = `<path class="aim edge" d="M${at(from)}L${at(to)}"/>`;
+      layer.innerHTML = `<path class="aim edge" d="M${pointText(from)}L${pointText(to)}"/>`;
     } else layer.innerHTML = `<path class="aim" d="${hexPath(this.#draft.grid, cell, 0.92)}"/>`;
   }
 

@@ -9,8 +9,8 @@ import {
   type Box,
   firstLook,
   fitted,
-  held,
   isInside,
+  keptInside,
   type Size,
   type Start,
   shownPart,
@@ -294,7 +294,7 @@ export class PanZoom {
   }
 
   #set(box: Box, moving = false): void {
-    this.#box = held(box, this.#whole);
+    this.#box = keptInside(box, this.#whole);
     if (this.#size) kept.set(this.root, { box: this.#box, size: this.#size, own: this.#own, peopled: this.#peopled });
     this.#show(moving);
   }

@@ -102,7 +102,7 @@ function firstScale({ width: across, height: down }: Start, whole: Box, size: Si
 }
 
 /** Limits a view to the allowed distance beyond the edge. */
-export function held(box: Box, whole: Box): Box {
+export function keptInside(box: Box, whole: Box): Box {
   const hold = (value: number, from: number, across: number, inner: number) => {
     const beyond = inner * BEYOND;
     // A drawing smaller than the view may be anywhere in it: beside a card, not under it.

@@ -14,7 +14,7 @@ import { waitOf } from "./wait.view.ts";
 import { isAtTable, type OwnWait, waitsForMe } from "./waits.ts";
 
 /** Repeats everything; calling it often does no harm. */
-export function look(): void {
+export function updateCalls(): void {
   const waits = waitsForMe();
   setMark(waits.length);
   const called = callsPractice() ? waits : waits.filter(({ page }) => !page || !isPractice(page));
@@ -22,8 +22,8 @@ export function look(): void {
   for (const page of [...openConflicts(), ...finishedConflicts()]) callOthers(page);
   for (const page of openConflicts()) if (isAtTable(page)) noteLooked(page);
   if (recentInput()) noteHere(lastInput());
-  void showBanner(called, look);
-  redrawCalls(look);
+  void showBanner(called, updateCalls);
+  redrawCalls(updateCalls);
 }
 
 /** What waited before this browser connected is in the list, but makes no sound. */

@@ -9,7 +9,7 @@ import { keepBannerClear } from "./banner.ts";
 import { wireCall } from "./call-card.ts";
 import { drawMark } from "./mark.ts";
 import { lastHere } from "./memory.ts";
-import { look, noteOld } from "./notify.ts";
+import { noteOld, updateCalls } from "./notify.ts";
 import { registerReminded } from "./reminded.ts";
 import { registerSound } from "./sound.ts";
 
@@ -26,17 +26,17 @@ type Listen = (hook: string, listener: (...given: never[]) => void) => number;
 
 export function registerCalls(): void {
   registerSound();
-  registerReminded(look);
+  registerReminded(updateCalls);
   registerOpener("waits", async ({ since }) => (await fetched(import("./waits-window.ts")))?.showWaits(since));
   Hooks.on("renderSidebar", drawMark);
-  Hooks.on("renderChatMessageHTML", (message, html) => wireCall(message, html, look));
+  Hooks.on("renderChatMessageHTML", (message, html) => wireCall(message, html, updateCalls));
   Hooks.once("ready", () => void start());
 }
 
 async function start(): Promise<void> {
   const since = lastHere();
   await allRead();
-  const soon = foundry.utils.debounce(look, SOON);
+  const soon = foundry.utils.debounce(updateCalls, SOON);
   fetchSoon([async () => (await fetched(import("./results-waits.ts")))?.startResultsWaits(soon)]);
   noteOld();
   onAnyTable(soon);
@@ -61,11 +61,11 @@ async function start(): Promise<void> {
     });
   document.addEventListener("visibilitychange", soon);
   setInterval(() => {
-    look();
+    updateCalls();
     // Time may run out in a conflict in which nothing happens.
     for (const page of openConflicts()) void clientOf(page).refresh();
   }, NOW_AND_THEN);
-  look();
+  updateCalls();
   if (since !== undefined && Date.now() - since > AWAY)
     (await fetched(import("./waits-window.ts")))?.showWaits(since, true);
 }

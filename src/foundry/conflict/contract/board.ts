@@ -13,7 +13,7 @@ import type { Moments, ShownMoment } from "./moments.ts";
 import type { PageView } from "./page-view.ts";
 
 /** Choices that a player has started but not sent: a picked unit, a chosen action. Plain values, reset for each turn. */
-export type Draft = Readonly<Record<string, unknown>>;
+export type OpenChoices = Readonly<Record<string, unknown>>;
 
 /** The player and actor of a seat, as the page saves them. */
 export interface SeatInfo {
@@ -35,7 +35,7 @@ export interface BoardInput {
   readonly seats: readonly SeatInfo[];
   /** The viewer's seat; undefined for an onlooker. */
   readonly seat: Seat | undefined;
-  readonly draft: Draft;
+  readonly draft: OpenChoices;
   readonly live: boolean;
   readonly say: Say;
   /** The uuid of the conflict's page; missing if a input is only drawn. */
@@ -53,7 +53,7 @@ export interface BoardControls {
   /** Sends an order; a refusal is shown to the player and the draft stays. */
   give(key: string, order: unknown): Promise<void>;
   /** Changes the draft and redraws board and orders, or only the named parts: none while the player types. */
-  redraft(changes: Draft, parts?: readonly ("board" | "orders")[]): void;
+  redraft(changes: OpenChoices, parts?: readonly ("board" | "orders")[]): void;
 }
 
 export type BoardAction = (controls: BoardControls, target: HTMLElement, event: Event) => void | Promise<void>;
@@ -81,7 +81,7 @@ export interface Board {
   /** Of several open decisions, the one that the panel is about; the first by default. */
   inHand?(input: BoardInput): string | undefined;
   /** The draft for such an order, not yet sent; undefined if the board has none for it. */
-  draftOf?(input: BoardInput, key: string, order: unknown): Draft | undefined;
+  draftOf?(input: BoardInput, key: string, order: unknown): OpenChoices | undefined;
   /** The losses, for the report. */
   losses?(input: BoardInput): LossesView | undefined;
   /** By the `data-act` of the pressed element. */

@@ -36,7 +36,7 @@ export interface Kind {
 }
 
 /** Facts about a kind that are known before it is fetched. */
-export interface KindFacts {
+export interface KindSummary {
   /** Font Awesome classes. */
   readonly icon: string;
   readonly minutes: number;
@@ -57,7 +57,7 @@ export interface KindFacts {
 export type Fetchers = Readonly<Record<string, () => Promise<Kind>>>;
 
 let fetchers: Fetchers = {};
-let facts: Readonly<Record<string, KindFacts>> = {};
+let summaries: Readonly<Record<string, KindSummary>> = {};
 /** What the windows of all kinds need in addition. */
 let loadShared: () => Promise<void> = async () => {};
 const loaded = new Map<string, Kind>();
@@ -65,21 +65,21 @@ const underway = new Map<string, Promise<Kind | undefined>>();
 
 export function registerKinds(
   given: Fetchers,
-  known: Readonly<Record<string, KindFacts>> = {},
+  known: Readonly<Record<string, KindSummary>> = {},
   besides: () => Promise<void> = loadShared,
 ): void {
   fetchers = given;
-  facts = known;
+  summaries = known;
   loadShared = besides;
 }
 
 /** By kind, in the order of the manifest. */
-export function kindFacts(): readonly (KindFacts & { readonly kind: string })[] {
-  return CONFLICT_PAGES.flatMap((kind) => (facts[kind] ? [{ kind, ...facts[kind] }] : []));
+export function kindSummaries(): readonly (KindSummary & { readonly kind: string })[] {
+  return CONFLICT_PAGES.flatMap((kind) => (summaries[kind] ? [{ kind, ...summaries[kind] }] : []));
 }
 
-export function factsOf(kind: string): KindFacts | undefined {
-  return facts[kind];
+export function summaryOf(kind: string): KindSummary | undefined {
+  return summaries[kind];
 }
 
 export function isKind(name: string): name is ConflictPage {

@@ -50,7 +50,7 @@ export interface PageView {
   /** Who imported it from a file: then it is read-only. */
   readonly imported?: string;
   /** Orders that this client's own seats have sealed in the open turn, by demand. Only this client knows them. */
-  readonly own?: Readonly<Record<string, unknown>>;
+  readonly ownOrders?: Readonly<Record<string, unknown>>;
   /** This user's seats that have not joined yet: the player must confirm it. */
   readonly toSit?: readonly Seat[];
   /** This user's seats that are played on another device. */

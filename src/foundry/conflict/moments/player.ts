@@ -64,7 +64,7 @@ export class MomentPlayer {
     const seen = this.#steps === undefined ? seenTo(match.record.id) : undefined;
     const from = Math.max(this.#steps ?? seen?.steps ?? total, total - MOST_STEPS);
     const stays = ({ step, entry }: Placed) => match.past[step]?.entry === entry;
-    this.#queue = queues.kept(this.#queue, stays, MOST_KEPT);
+    this.#queue = queues.keepWhere(this.#queue, stays, MOST_KEPT);
     if (total > from) this.#skipped = [];
     for (let step = from; step < total; step++) {
       const fresh = this.#of(view, step).slice(step === seen?.steps ? seen.moments : 0);
@@ -143,9 +143,13 @@ export class MomentPlayer {
 
   turn(to: Turn): void {
     if (to === "skip") this.#skipped = this.#now.all.slice(this.#now.at);
-    const by = { go: queues.pressed, back: queues.back, next: queues.next, hold: queues.held, skip: queues.skipped }[
-      to
-    ];
+    const by = {
+      go: queues.pressed,
+      back: queues.back,
+      next: queues.next,
+      hold: queues.holdQueue,
+      skip: queues.skipped,
+    }[to];
     this.#become(by(this.#now), true);
   }
 

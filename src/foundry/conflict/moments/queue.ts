@@ -32,7 +32,7 @@ export function added<M extends Timing>(queue: Queue<M>, more: readonly M[]): Qu
 }
 
 /** Without the moments of steps that were taken back, and without the oldest that were seen. */
-export function kept<M extends Timing>(queue: Queue<M>, stays: (moment: M) => boolean, most: number): Queue<M> {
+export function keepWhere<M extends Timing>(queue: Queue<M>, stays: (moment: M) => boolean, most: number): Queue<M> {
   const surplus = Math.max(0, Math.min(queue.at, queue.all.length - most));
   const keeps = (moment: M, index: number) => index >= surplus && stays(moment);
   if (queue.all.every(keeps)) return queue;
@@ -105,7 +105,7 @@ export function jumped<M extends Timing>(queue: Queue<M>, at: number): Queue<M> 
   return { ...queue, at: Math.max(0, Math.min(at, queue.all.length)), time: 0, held: false };
 }
 
-export function held<M extends Timing>(queue: Queue<M>): Queue<M> {
+export function holdQueue<M extends Timing>(queue: Queue<M>): Queue<M> {
   return { ...queue, held: !queue.held };
 }
 

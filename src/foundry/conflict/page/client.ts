@@ -125,7 +125,7 @@ export class ConflictClient {
       ...played,
       paused: page.paused || match.signed?.resting === true,
       imported: this.#reader.isImported() ? this.#reader.history.imported : "",
-      own: this.#reader.ownOrders(match, turn, played.mine),
+      ownOrders: this.#reader.ownOrders(match, turn, played.mine),
       toSit: match.signed ? [] : this.#reader.toSit(match, sheets),
       elsewhere: played.mine.filter((seat) => match.signed && !this.#reader.keepOf(match, seat)),
       findings: this.#reader.findings.all,

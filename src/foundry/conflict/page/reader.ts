@@ -15,7 +15,7 @@ import {
 } from "../../../rules/conflict/protocol/agreement.ts";
 import { headOf } from "../../../rules/conflict/protocol/head.ts";
 import { type Keep, type SeenAtJoin, sealedName } from "../../../rules/conflict/protocol/keep.ts";
-import { foreignKey, type Moment, objection } from "../../../rules/conflict/protocol/objections.ts";
+import { foreignKey, type OpenTurn, objection } from "../../../rules/conflict/protocol/objections.ts";
 import type { SignedSheet } from "../../../rules/conflict/protocol/sheet.ts";
 import { remembering, rememberingKeys } from "../../../rules/conflict/protocol/signature.ts";
 import {
@@ -31,12 +31,12 @@ import type { Entry } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Problem, problem, type Result } from "../../../rules/result.ts";
 import type { Difference, OpenRequest, PageView } from "../contract/page-view.ts";
 import { answersPath, readAsk, renewOf } from "./agreeing.ts";
+import { EntryJudge } from "./entry-judge.ts";
 import { Findings } from "./findings.ts";
 import { type Flaw, History } from "./history.ts";
 import { beginningOf, entryKey, safeKey } from "./page-record.ts";
 import type { Reading, TablePort } from "./port.ts";
 import { leftBy, SheetReader } from "./sheets.ts";
-import { Witness } from "./witness.ts";
 
 /** How long a record is read at a time, in milliseconds, so that the page stays responsive. */
 const READING_SLICE = 12;
@@ -56,7 +56,7 @@ export class TableReader {
   #difference: Difference | undefined;
   #ahead: AnyMatch | undefined;
   #live = false;
-  readonly #witness: Witness;
+  readonly #witness: EntryJudge;
 
   /** `wasHere` is called when an entry continues without one of this browser's own seats. */
   constructor(
@@ -66,7 +66,7 @@ export class TableReader {
   ) {
     this.history = new History(conflict, port.copy, this.verifier, () => this.#isPrivate());
     this.sheets = new SheetReader(this.verifier);
-    this.#witness = new Witness(this, port, wasHere);
+    this.#witness = new EntryJudge(this, port, wasHere);
     this.findings = new Findings(port.readFindings(), (all) => port.writeFindings(all));
   }
 
@@ -241,7 +241,7 @@ export class TableReader {
     const foreign = this.#live ? foreignKey(entry, (user) => this.port.keysOf(user)) : undefined;
     if (foreign) return foreign;
     const reading = match.signed ? this.readTable(match) : undefined;
-    const moment: Moment = {
+    const moment: OpenTurn = {
       turn: reading?.turn ?? {
         progress: { stage: "joining", waitingFor: [], owed: [] },
         exchange: EMPTY_EXCHANGE,

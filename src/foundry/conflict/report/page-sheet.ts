@@ -4,7 +4,7 @@
  */
 
 import { problem } from "../../../rules/result.ts";
-import { kept, needed } from "../../base/fetched.ts";
+import { keptOnce, needed } from "../../base/fetched.ts";
 import { say, sayProblem } from "../../base/say.ts";
 import { HandlebarsPageSheet, type RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
@@ -18,7 +18,7 @@ import { recordPanel } from "./fetch.ts";
 import { sayRecordProblem } from "./problem.ts";
 import type { ReportView } from "./report.view.ts";
 
-const late = kept(() => needed(import("./page-late.ts")));
+const late = keptOnce(() => needed(import("./page-late.ts")));
 
 export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
   static override DEFAULT_OPTIONS = {

@@ -26,12 +26,12 @@ export interface HistoryRow {
 }
 
 /** Facts about the world that a pure view cannot know. */
-export interface Witness {
+export interface Lookup {
   readonly nameOfUser: (user: string) => string;
   readonly time: (milliseconds: number) => string;
 }
 
-export function whatHappenedView(input: BoardInput, witness: Witness) {
+export function whatHappenedView(input: BoardInput, lookup: Lookup) {
   const { view, say, seats } = input;
   const { match, difference, findings = [] } = view;
   const line = trustLine(input);
@@ -54,18 +54,18 @@ export function whatHappenedView(input: BoardInput, witness: Witness) {
     },
     difference: difference && {
       lead: line.words,
-      who: written?.by ? say("BNB.Trust.client", { who: witness.nameOfUser(written.by) }) : say("BNB.Trust.unknown"),
-      when: written ? witness.time(written.at) : say("BNB.Trust.madeBefore"),
+      who: written?.by ? say("BNB.Trust.client", { who: lookup.nameOfUser(written.by) }) : say("BNB.Trust.unknown"),
+      when: written ? lookup.time(written.at) : say("BNB.Trust.madeBefore"),
       what: written ? say(written.why.key, written.why.params) : "",
       ...histories(input, difference, named([...new Set(players)], say)),
     },
     findings: findings
       .filter(({ why }) => !why.key.startsWith("BNB.Problem.page."))
-      .map((finding) => findingLine(finding, input, witness)),
+      .map((finding) => findingLine(finding, input, lookup)),
   };
 }
 
-function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: BoardInput, { nameOfUser, time }: Witness) {
+function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: BoardInput, { nameOfUser, time }: Lookup) {
   const seatName = (one: unknown) => seats.find((info) => info.seat === one)?.name || String(one ?? "");
   const place = seat ? seatName(seat) : "";
   return {

@@ -3,7 +3,7 @@
  * fight where it happens, at this client's own pace. While the conflict's window shows the same fight, the scene marks the
  * place and the panel is the window's.
  */
-import { fetched, kept } from "../../base/fetched.ts";
+import { fetched, keptOnce } from "../../base/fetched.ts";
 import { beforeNextPaint } from "../../base/windows/next-frame.ts";
 import type { Board, BoardInput } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
@@ -58,7 +58,7 @@ const CALM = 240;
 
 const tables = new Map<string, OnScene>();
 const windows = new Map<string, InWindow>();
-const panelPart = kept(() => fetched(import("./fight-panel.ts")));
+const panelPart = keptOnce(() => fetched(import("./fight-panel.ts")));
 
 /** The table may have changed, or has a scene now. */
 export function showOnScene(page: JournalEntryPage, drawing: SceneDrawing): void {

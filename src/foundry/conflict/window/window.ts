@@ -16,11 +16,11 @@ import { templatePath } from "../../system.ts";
 import { mayAskAdviser } from "../ai/adviser/allowed.ts";
 import { adviceFor } from "../ai/adviser/given.ts";
 import { COMPUTER_ACTIONS } from "../ai/computer/take-over.ts";
-import { besideTable, waitsSince } from "../calls/beside.ts";
 import { noteChosen } from "../calls/chosen.ts";
 import type { PaceWords } from "../calls/pace.ts";
 import { reminderActions } from "../calls/reminder.ts";
-import type { Board, BoardControls, BoardInput, Draft } from "../contract/board.ts";
+import { waitingInfo, waitsSince } from "../calls/waiting-info.ts";
+import type { Board, BoardControls, BoardInput, OpenChoices } from "../contract/board.ts";
 import { type Kind, loadKind } from "../contract/kinds.ts";
 import type { PageView } from "../contract/page-view.ts";
 import { drawRing, focusMain, listenForMoments, momentActions } from "../moments/controls.ts";
@@ -94,7 +94,7 @@ export class ConflictWindow extends PartsWindow {
 
   readonly page: JournalEntryPage;
   readonly board: Board;
-  #draft: Draft = {};
+  #draft: OpenChoices = {};
   /** The turn that the draft was made for, or the step of a replay, counted from -1 down. */
   #moment: number | undefined;
   readonly showing: Showing;
@@ -172,7 +172,7 @@ export class ConflictWindow extends PartsWindow {
     const total = match.past.length;
     const { step } = this.showing;
     const told = this.#told.around(this.showing.told(view), step === undefined ? this.showing.told(view) : total);
-    const beside = besideTable(this.page, view);
+    const beside = waitingInfo(this.page, view);
     const shown = windowView(input, active, beside);
     return {
       view: shown,

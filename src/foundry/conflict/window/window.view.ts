@@ -5,7 +5,7 @@ import { asked } from "../../../rules/conflict/protocol/agreement.ts";
 import { undoSteps } from "../../../rules/conflict/protocol/turn.ts";
 import { inWords, sentence, told } from "../../../rules/conflict/telling.ts";
 import { named } from "../../base/words.view.ts";
-import type { Beside } from "../calls/beside.ts";
+import type { WaitingInfo } from "../calls/waiting-info.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { PageView } from "../contract/page-view.ts";
 import { lexiconFor } from "../words/in-words.view.ts";
@@ -38,7 +38,7 @@ export interface WindowView {
   readonly imported: string;
 }
 
-export function windowView(input: BoardInput, active: readonly string[], beside: Beside = {}): WindowView {
+export function windowView(input: BoardInput, active: readonly string[], beside: WaitingInfo = {}): WindowView {
   const { view } = input;
   const { match } = view;
   const words = lexiconFor(input);

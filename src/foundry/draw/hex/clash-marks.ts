@@ -1,6 +1,6 @@
 /** A fight on a hex field: its outline, and a mark on the hex of each enemy. */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
-import { at, corner, outlinePath, type Point } from "./geometry.ts";
+import { corner, outlinePath, type Point, pointText } from "./geometry.ts";
 import { SWORDS } from "./light.ts";
 
 /** How far inside its hexes the outline is. */
@@ -27,5 +27,5 @@ export function clashBadge(grid: HexGrid, cell: number, mark: ClashMark): string
 }
 
 export function badgeAt(point: Point, mark: ClashMark): string {
-  return `<g class="badge ${mark}" transform="translate(${at(point)})"><circle r="5"/>${MARKS[mark]}</g>`;
+  return `<g class="badge ${mark}" transform="translate(${pointText(point)})"><circle r="5"/>${MARKS[mark]}</g>`;
 }

@@ -12,7 +12,7 @@ import { TROOP_GLYPHS } from "./troop-glyph.ts";
 /** Two small chevrons at the left: this unit moves first. */
 const SPUR = "M-15.500 3l3.500 3.200-3.500 3.200M-11.800 3l3.500 3.200-3.500 3.200";
 
-interface Face {
+interface Counter {
   /** The two sides of a battle differ in shape, not in colour alone. */
   readonly shape: "heater" | "roundel";
   /** A drawing on a 24-unit box. */
@@ -31,12 +31,12 @@ const FIELDS = {
 };
 
 /** The shape of its side with the troop on it: what a token's picture shows by itself. */
-export function drawTroop(shape: Face["shape"], glyph: string): string {
+export function drawTroop(shape: Counter["shape"], glyph: string): string {
   const y = shape === "heater" ? -13.2 : -11.2;
   return `${FIELDS[shape]}<svg class="troop" x="-8" y="${y}" width="16" height="16" viewBox="0 0 24 24">${glyph}</svg>`;
 }
 
-export function drawFace({ shape, glyph, figure, left, ready, marks = "" }: Face): string {
+export function drawPlainCounter({ shape, glyph, figure, left, ready, marks = "" }: Counter): string {
   const disc = `<circle class="disc" cx="9.800" cy="5" r="6.200"/><text class="strength" x="9.800" y="8.800">${figure}</text>`;
   const bar = `<rect class="track" x="-12" y="12.600" width="24" height="3.800" rx=".8"/><rect class="left" x="-11.300" y="13.300" width="${round(22.6 * left)}" height="2.400"/>`;
   const lozenge = ready ? '<path class="ready" d="M-11.500-18l3.900 3.900-3.900 3.900-3.900-3.900z"/>' : "";
@@ -44,7 +44,7 @@ export function drawFace({ shape, glyph, figure, left, ready, marks = "" }: Face
 }
 
 /** A destroyed counter: the same shape, lying down, with only its glyph. */
-export function drawFallen(shape: Face["shape"], glyph: string): string {
+export function drawFallen(shape: Counter["shape"], glyph: string): string {
   return `<g class="fallen" transform="rotate(-76)">${FIELDS[shape]}<svg class="troop" x="-8" y="-12" width="16" height="16" viewBox="0 0 24 24">${glyph}</svg></g>`;
 }
 
@@ -61,5 +61,5 @@ interface CounterFace {
 export function drawCounter({ troop, side, strength, left, ready, quick }: CounterFace): string {
   const marks = quick ? `<path class="quick-halo" d="${SPUR}"/><path class="quick" d="${SPUR}"/>` : "";
   const shape = side === "attacker" ? "heater" : "roundel";
-  return drawFace({ shape, glyph: TROOP_GLYPHS[likeOf(troop)], figure: strength, left, ready, marks });
+  return drawPlainCounter({ shape, glyph: TROOP_GLYPHS[likeOf(troop)], figure: strength, left, ready, marks });
 }

@@ -1,7 +1,7 @@
 /** What is on top of the land: barriers along edges. */
 import { HARDNESS } from "../../../rules/hex/looks.ts";
 import type { BarrierEdge, MapParts } from "../../../rules/hex/map.ts";
-import { at, centre, type Point, SIZE, side } from "./geometry.ts";
+import { centre, type Point, pointText, SIZE, side } from "./geometry.ts";
 
 /** Hard barriers have a pale line under them, so that they are visible on dark ground too. */
 export function drawBarriers({ grid, edges }: Pick<MapParts, "grid" | "edges">): string {
@@ -10,7 +10,7 @@ export function drawBarriers({ grid, edges }: Pick<MapParts, "grid" | "edges">):
   let teeth = "";
   for (const edge of edges) {
     const [from, to] = side(grid, edge.cell, edge.direction);
-    const line = `M${at(from)}L${at(to)}`;
+    const line = `M${pointText(from)}L${pointText(to)}`;
     if (HARDNESS[edge.kind] === "hard") under += line;
     lines.set(edge.kind, (lines.get(edge.kind) ?? "") + line);
     if (edge.oneWay) teeth += tooth(centre(grid, edge.cell), from, to);
@@ -28,5 +28,5 @@ function tooth([cx, cy]: Point, a: Point, b: Point): string {
   const [ox, oy] = [(mx - cx) / far, (my - cy) / far];
   const along: Point = [(b[0] - a[0]) / SIZE, (b[1] - a[1]) / SIZE];
   const foot = (by: number): Point => [mx + along[0] * by, my + along[1] * by];
-  return `M${at(foot(-3.5))}L${at([mx + ox * 6, my + oy * 6])}L${at(foot(3.5))}Z`;
+  return `M${pointText(foot(-3.5))}L${pointText([mx + ox * 6, my + oy * 6])}L${pointText(foot(3.5))}Z`;
 }

@@ -37,14 +37,14 @@ export function side(grid: HexGrid, cell: number, direction: number): readonly [
   return [corner(grid, cell, direction), corner(grid, cell, direction + 1)];
 }
 
-export function at([x, y]: Point): string {
+export function pointText([x, y]: Point): string {
   return `${round(x)} ${round(y)}`;
 }
 
 /** One hex as part of a path. */
 export function hexPath(grid: HexGrid, cell: number, scale = 1): string {
   let path = "";
-  for (let i = 0; i < 6; i++) path += `${i ? "L" : "M"}${at(corner(grid, cell, i, scale))}`;
+  for (let i = 0; i < 6; i++) path += `${i ? "L" : "M"}${pointText(corner(grid, cell, i, scale))}`;
   return `${path}Z`;
 }
 
@@ -56,7 +56,7 @@ export function outlinePath(grid: HexGrid, cells: Iterable<number>, inset = 0): 
     for (let d = 0; d < 6; d++) {
       if (inside.has(grid.next[cell * 6 + d]!)) continue;
       const [from, to] = side(grid, cell, d);
-      edges.set(at(from), [from, to]);
+      edges.set(pointText(from), [from, to]);
     }
   }
   let path = "";
@@ -64,13 +64,13 @@ export function outlinePath(grid: HexGrid, cells: Iterable<number>, inset = 0): 
     const first = edges.values().next().value;
     if (!first) return path;
     const loop: Point[] = [];
-    for (let edge: readonly [Point, Point] | undefined = first; edge; edge = edges.get(at(edge[1]))) {
-      edges.delete(at(edge[0]));
+    for (let edge: readonly [Point, Point] | undefined = first; edge; edge = edges.get(pointText(edge[1]))) {
+      edges.delete(pointText(edge[0]));
       loop.push(edge[0]);
     }
     const drawn =
       inset === 0 ? loop : loop.map((point, i) => drawnIn(loop.at(i - 1)!, point, loop[(i + 1) % loop.length]!, inset));
-    path += `M${drawn.map(at).join("L")}Z`;
+    path += `M${drawn.map(pointText).join("L")}Z`;
   }
 }
 

@@ -7,7 +7,7 @@ import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { LOOKS, type Look } from "../../../rules/hex/looks.ts";
 import type { MapParts } from "../../../rules/hex/map.ts";
 import { round } from "../svg.ts";
-import { at, centre, hexPath, type Point, SIZE, side, WIDTH } from "./geometry.ts";
+import { centre, hexPath, type Point, pointText, SIZE, side, WIDTH } from "./geometry.ts";
 
 type Land = Pick<MapParts, "grid" | "look" | "level">;
 
@@ -64,8 +64,9 @@ function course({ grid: of, look }: Land, looks: readonly Look[]): { line: strin
       if (out !== undefined) open.push(out);
     }
     const middles = open.map((d) => middle(side(of, cell, d)));
-    if (open.length === 2) line += `M${at(middles[0]!)}Q${at(centre(of, cell))} ${at(middles[1]!)}`;
-    else for (const end of middles) line += `M${at(centre(of, cell))}L${at(end)}`;
+    if (open.length === 2)
+      line += `M${pointText(middles[0]!)}Q${pointText(centre(of, cell))} ${pointText(middles[1]!)}`;
+    else for (const end of middles) line += `M${pointText(centre(of, cell))}L${pointText(end)}`;
     if (open.length > 2) wide.push(cell);
   }
   return { line, wide };
@@ -132,13 +133,13 @@ function features(land: Land): string {
     const look = lookAt(land, cell);
     const [x, y] = centre(land.grid, cell);
     const kind = PLACES[look];
-    if (look === "ford") fords += `<g class="stones" transform="translate(${at([x, y])})">${STONES}</g>`;
+    if (look === "ford") fords += `<g class="stones" transform="translate(${pointText([x, y])})">${STONES}</g>`;
     if (look === "field" && scatter(cell, 20) < GRASSY)
-      drawn.field = `${drawn.field ?? ""}M${at([x + (scatter(cell, 21) - 0.5) * 20, y + (scatter(cell, 22) - 0.5) * 20])}${GRASS}`;
+      drawn.field = `${drawn.field ?? ""}M${pointText([x + (scatter(cell, 21) - 0.5) * 20, y + (scatter(cell, 22) - 0.5) * 20])}${GRASS}`;
     if (!kind) continue;
     kind.spots.forEach(([dx, dy], i) => {
       const shift = (n: number) => (scatter(cell, n) - 0.5) * kind.jitter;
-      drawn[look] = `${drawn[look] ?? ""}M${at([x + dx + shift(i), y + dy + shift(i + 9)])}${kind.mark}`;
+      drawn[look] = `${drawn[look] ?? ""}M${pointText([x + dx + shift(i), y + dy + shift(i + 9)])}${kind.mark}`;
     });
   }
   const paths = Object.entries(drawn).map(([look, path]) => `<path class="mark ${look}" d="${path}"/>`);
@@ -162,7 +163,7 @@ function hachures({ grid: of, level }: Land): string {
       for (let i = 1; i <= 4; i++) {
         const length = i % 2 ? SIZE * 0.22 : SIZE * 0.15;
         const start: Point = [a[0] + ((b[0] - a[0]) * i) / 5, a[1] + ((b[1] - a[1]) * i) / 5];
-        path += `M${at(start)}l${round(((mx - x) / far) * length)} ${round(((my - y) / far) * length)}`;
+        path += `M${pointText(start)}l${round(((mx - x) / far) * length)} ${round(((my - y) / far) * length)}`;
       }
     }
   }

@@ -1,7 +1,7 @@
 /** Highlights on the land: reach fading with distance, hexes where a unit must halt, deployment zones, threatened hexes. */
 import type { HexGrid } from "../../../rules/hex/grid.ts";
 import { round } from "../svg.ts";
-import { at, centre, hexPath, outlinePath } from "./geometry.ts";
+import { centre, hexPath, outlinePath, pointText } from "./geometry.ts";
 
 interface LightCell {
   readonly cell: number;
@@ -28,12 +28,12 @@ export function drawLight(
     if (tone === "halt") {
       tones.halt += hexPath(grid, cell, 0.9);
       const [x, y] = centre(grid, cell);
-      swords += `M${at([x, y])}${SWORDS}`;
+      swords += `M${pointText([x, y])}${SWORDS}`;
       continue;
     }
     const key = `${tone} ${strength.toFixed(2)}`;
     faded.set(key, (faded.get(key) ?? "") + hexPath(grid, cell));
-    if (tone !== "far") dots += `M${at(centre(grid, cell))}h.1`;
+    if (tone !== "far") dots += `M${pointText(centre(grid, cell))}h.1`;
   }
   const washes = [...faded].map(([key, path]) => {
     const [tone, strength] = key.split(" ") as [string, string];

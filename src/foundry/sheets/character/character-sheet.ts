@@ -1,11 +1,11 @@
 /**
  * The character's sheet: head, six tabs and the panel, each its own part. The views say what each part shows, the action files
  * what a press does; this file combines them and holds the window's own state. Views and actions are fetched when a sheet is
- * first opened (`late.ts`), so that a world starts without them.
+ * first opened (`sheet-parts.ts`), so that a world starts without them.
  */
 
 import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
-import { kept, needed } from "../../base/fetched.ts";
+import { keptOnce, needed } from "../../base/fetched.ts";
 import { readProse } from "../../base/read-text.ts";
 import { say } from "../../base/say.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bases.ts";
@@ -33,9 +33,9 @@ import type { PanelState } from "./panel.view.ts";
 const TABS = ["skills", "motivations", "combat", "effects", "pack", "story"] as const;
 type Tab = (typeof TABS)[number];
 
-type Late = typeof import("./late.ts");
+type Late = typeof import("./sheet-parts.ts");
 const own = (path: string) => `system.${path}`;
-const latePart = kept(() => needed(import("./late.ts")));
+const latePart = keptOnce(() => needed(import("./sheet-parts.ts")));
 
 export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
   static override DEFAULT_OPTIONS = {

@@ -1,6 +1,6 @@
 /** The sheet of a weapon, armour, shield or piece of gear. */
 
-import { fetched, kept, needed } from "../../base/fetched.ts";
+import { fetched, keptOnce, needed } from "../../base/fetched.ts";
 import { readProse } from "../../base/read-text.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { HandlebarsItemSheet, type RenderOptions } from "../../base/windows/bases.ts";
@@ -12,8 +12,8 @@ import { templatePath } from "../../system.ts";
 import { NarrowSheet } from "../narrow.ts";
 import type { Drawing } from "./draw-shape.view.ts";
 
-const oddsPart = kept(() => fetched(import("./weapon-odds.ts")));
-const late = kept(() => needed(import("./late.ts")));
+const oddsPart = keptOnce(() => fetched(import("./weapon-odds.ts")));
+const late = keptOnce(() => needed(import("./sheet-parts.ts")));
 
 export class ThingSheet extends NarrowSheet(HandlebarsItemSheet) {
   static override DEFAULT_OPTIONS = {

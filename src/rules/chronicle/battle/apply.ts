@@ -1,5 +1,5 @@
 /** What an event changes in a state; reads no dice and decides nothing. Only a state that one play-out owns is changed in place. */
-import { among, type Mutable } from "../../conflict/contract.ts";
+import { isOneOf, type Mutable } from "../../conflict/contract.ts";
 import { changing, isOwn, note } from "../../conflict/notes.ts";
 import { clearBoard } from "./board.ts";
 import { OFF_MAP } from "./move/move.ts";
@@ -75,13 +75,13 @@ export function apply(before: BattleState, event: BattleEvent): BattleState {
       return state;
     case "left":
       for (let place = 0; place < state.units.length; place++) {
-        if (among(event.units, state.units[place]!.id)) leave(state, place, "left");
+        if (isOneOf(event.units, state.units[place]!.id)) leave(state, place, "left");
       }
       return state;
     case "quick":
       for (let place = 0; place < state.units.length; place++) {
         const { id, side } = state.units[place]!;
-        if (among(event[side], id)) change(state, place).quick = true;
+        if (isOneOf(event[side], id)) change(state, place).quick = true;
       }
       return state;
     case "moved":

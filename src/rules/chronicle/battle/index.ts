@@ -17,7 +17,7 @@ export {
 } from "./losses/losses.ts";
 export {
   arena,
-  type Clash,
+  type BattleClash,
   type ClashRoll,
   clashesOf,
   type Followed,

@@ -10,9 +10,9 @@ import {
   type Ways,
 } from "./rules.ts";
 
-type Draft = Conflict<DraftState, PickOrder, DraftEvent, typeof DRAFT_OPTIONS>;
+type DraftConflict = Conflict<DraftState, PickOrder, DraftEvent, typeof DRAFT_OPTIONS>;
 
-export function draftBy(ways: Ways): Draft {
+export function draftBy(ways: Ways): DraftConflict {
   return {
     ...draftRules(ways),
     tell(event) {

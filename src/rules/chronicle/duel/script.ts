@@ -1,5 +1,5 @@
 /** A duel step being written, and the stages it passes. */
-import { among } from "../../conflict/contract.ts";
+import { isOneOf } from "../../conflict/contract.ts";
 import { Script } from "../../conflict/script.ts";
 import type { Dice } from "../../dice/dice.ts";
 import type { CheckRule } from "../checks/index.ts";
@@ -61,7 +61,7 @@ export function standing(state: DuelState, side?: Side): readonly Fighter[] {
 }
 
 export function boutOf(state: DuelState, id: string): Bout | undefined {
-  return state.bouts.find((bout) => bout.lone === id || among(bout.others, id));
+  return state.bouts.find((bout) => bout.lone === id || isOneOf(bout.others, id));
 }
 
 export function boutMembers(bout: Bout): readonly string[] {
@@ -72,7 +72,7 @@ export function boutMembers(bout: Bout): readonly string[] {
 export function enemiesOf(state: DuelState, id: string): readonly string[] {
   for (const bout of state.bouts) {
     if (bout.lone === id) return bout.others;
-    if (among(bout.others, id)) return [bout.lone];
+    if (isOneOf(bout.others, id)) return [bout.lone];
   }
   return [];
 }

@@ -3,7 +3,7 @@
  * has at most one Major; a further one on the same part changes nothing.
  */
 
-import { among, withKey } from "../../conflict/contract.ts";
+import { isOneOf, withKey } from "../../conflict/contract.ts";
 import { fail, isObject, ok, type Problem, problem, type Result } from "../../result.ts";
 import type { HandToHandSkill } from "../checks/index.ts";
 import type { WoundsOptions } from "../options.ts";
@@ -183,7 +183,7 @@ export function forbidden(conditions: Iterable<ConditionId>, hindrance: Hindranc
 }
 
 export function forbids(id: ConditionId, hindrance: Hindrance): boolean {
-  return among(CONDITION[id].forbids, hindrance);
+  return isOneOf(CONDITION[id].forbids, hindrance);
 }
 
 /** Sum over all conditions, one entry for each enemy who holds or tackles. */

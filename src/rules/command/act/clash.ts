@@ -25,7 +25,7 @@ export interface ClashFate {
   readonly gone?: "routed" | "pursuing";
 }
 
-export interface Clash {
+export interface CommandClash {
   readonly kind: "fight" | "shot";
   readonly attacker: string;
   readonly target: string;
@@ -62,8 +62,8 @@ export function hasClash(events: readonly CommandEvent[]): boolean {
 const FOLLOWS: readonly CommandEvent["type"][] = ["due", "settled", "reacted", "routed", "voided", "pursuing"];
 
 /** Events of later steps may follow: a loser answers in a separate step. */
-export function clashesOf(state: CommandState, events: readonly CommandEvent[]): Clash[] {
-  const found: Clash[] = [];
+export function clashesOf(state: CommandState, events: readonly CommandEvent[]): CommandClash[] {
+  const found: CommandClash[] = [];
   let now = state;
   let open = false;
   for (const event of events) {
@@ -78,7 +78,10 @@ export function clashesOf(state: CommandState, events: readonly CommandEvent[]):
   return found;
 }
 
-function begunBy(state: CommandState, event: CommandEvent): Omit<Clash, "fates" | "before" | "after"> | undefined {
+function begunBy(
+  state: CommandState,
+  event: CommandEvent,
+): Omit<CommandClash, "fates" | "before" | "after"> | undefined {
   const shot = shotIn(event);
   if (shot) return { kind: "shot", attacker: shot.by, target: shot.at, parts: [[], []], loser: null };
   if (event.type !== "combat") return undefined;
@@ -103,7 +106,7 @@ function partsOf(state: CommandState, lead: string, supporters: readonly string[
   ];
 }
 
-function withFate(fates: Clash["fates"], event: CommandEvent): Clash["fates"] {
+function withFate(fates: CommandClash["fates"], event: CommandEvent): CommandClash["fates"] {
   if (event.type !== "reacted" && event.type !== "routed" && event.type !== "pursuing") return fates;
   const was = fates[event.unit] ?? { cost: 0, damage: 0 };
   const is: ClashFate =

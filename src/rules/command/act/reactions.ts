@@ -3,7 +3,7 @@
  * unit that has since left the field owes nothing.
  */
 
-import { among } from "../../conflict/contract.ts";
+import { isOneOf } from "../../conflict/contract.ts";
 import { listedQuestion } from "../../conflict/question.ts";
 import type { Script } from "../apply.ts";
 import { feints } from "../field/moves.ts";
@@ -194,7 +194,7 @@ function find(state: CommandState): readonly Unit[] {
   const { units } = state;
   for (const id in units) {
     const unit = units[id]!;
-    if (unit.status === "field" && unit.seat === seat && !among(state.acted, id)) found.push(unit);
+    if (unit.status === "field" && unit.seat === seat && !isOneOf(state.acted, id)) found.push(unit);
   }
   return found;
 }

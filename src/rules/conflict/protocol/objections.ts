@@ -10,23 +10,24 @@ import type { Entry } from "../record.ts";
 import { type Answers, asked, presentSeats, type Request, requestKey } from "./agreement.ts";
 import type { Sheets, Turn } from "./turn.ts";
 
-export interface Moment {
+export interface OpenTurn {
   readonly turn: Turn;
   readonly sheets: Sheets;
   readonly answers: Readonly<Record<Seat, Answers["given"]>>;
 }
 
-export function objection(match: AnyMatch, entry: Entry, moment: Moment): Problem | undefined {
-  const withdrawn = takenBack(entry, moment);
+export function objection(match: AnyMatch, entry: Entry, openTurn: OpenTurn): Problem | undefined {
+  const withdrawn = takenBack(entry, openTurn);
   if (withdrawn) return withdrawn;
   switch (entry.type) {
     case "sit":
-      return lieOpen(moment);
+      return lieOpen(openTurn);
     case "away":
-      return isHere(match, entry.seat, moment);
+      return isHere(match, entry.seat, openTurn);
     case "undo":
       return (
-        lieOpen(moment) ?? ("consents" in entry ? actedSince(match, entry.steps, entry.consents, moment) : undefined)
+        lieOpen(openTurn) ??
+        ("consents" in entry ? actedSince(match, entry.steps, entry.consents, openTurn) : undefined)
       );
     case "redo":
     case "rest":
@@ -35,14 +36,14 @@ export function objection(match: AnyMatch, entry: Entry, moment: Moment): Proble
     case "settle":
     case "advice":
     case "control":
-      return lieOpen(moment);
+      return lieOpen(openTurn);
     default:
       return undefined;
   }
 }
 
 /** A seat had agreed and then said no: the yes that it signed before no longer counts. */
-function takenBack(entry: Entry, { answers }: Moment): Problem | undefined {
+function takenBack(entry: Entry, { answers }: OpenTurn): Problem | undefined {
   const request = requestOf(entry);
   if (!request || !("consents" in entry)) return undefined;
   const key = requestKey(request);
@@ -81,13 +82,13 @@ export function foreignKey(entry: Entry, keysOf: (user: string) => readonly stri
 }
 
 /** Everybody has locked and somebody has shown: now the turn must be played out. */
-function lieOpen({ turn, sheets }: Moment): Problem | undefined {
+function lieOpen({ turn, sheets }: OpenTurn): Problem | undefined {
   const shown = turn.locked && Object.values(sheets).some(({ link }) => link !== undefined);
   return shown ? problem("conflict.lieOpen") : undefined;
 }
 
 /** A seat may freely take back its own last order only while no other seat has said anything in the new turn. */
-function actedSince(match: AnyMatch, steps: number, consents: object, { sheets }: Moment): Problem | undefined {
+function actedSince(match: AnyMatch, steps: number, consents: object, { sheets }: OpenTurn): Problem | undefined {
   const agreed = new Set([...asked(match, { kind: "undo", steps }), ...Object.keys(consents)]);
   const acted = presentSeats(match).find((seat) => !agreed.has(seat) && hasActed(sheets, seat));
   return acted === undefined ? undefined : problem("conflict.actedSince", { seat: acted });
@@ -102,7 +103,7 @@ export function hasActed(sheets: Sheets, seat: Seat): boolean {
 export function isHere(
   match: AnyMatch,
   seat: Seat,
-  { turn, answers }: Pick<Moment, "turn" | "answers">,
+  { turn, answers }: Pick<OpenTurn, "turn" | "answers">,
 ): Problem | undefined {
   const showing = turn.progress.stage === "showing" || turn.progress.stage === "ready";
   const here = showing

@@ -14,7 +14,7 @@ import { type BarrierEdge, type HexMap, hexMap, type Place } from "../map.ts";
 const SOUTH_EAST = 1;
 const SOUTH_WEST = 2;
 
-export function makeRiver(draft: Draft): void {
+export function makeRiver(draft: UnfinishedMap): void {
   const { dice, grid, look, level } = draft;
   let cell = between(dice, Math.floor(grid.cols / 4), Math.ceil((grid.cols * 3) / 4));
   let bend = pick(dice, [SOUTH_EAST, SOUTH_WEST], "map");
@@ -77,7 +77,7 @@ export interface Terrain {
 
 export function makeBattlefield(dice: Dice, terrain: Terrain = {}): HexMap {
   const grid = hexGrid(terrain.rows ?? STANDARD_ROWS, terrain.cols ?? STANDARD_COLS, terrain.alternating);
-  const draft: Draft = {
+  const draft: UnfinishedMap = {
     dice,
     grid,
     look: new Uint8Array(grid.size),
@@ -103,7 +103,7 @@ function repeat(times: number, make: () => void): void {
 
 // A map under construction: the parts that the makers of rivers, woods and villages write into.
 
-export interface Draft {
+export interface UnfinishedMap {
   readonly dice: Dice;
   readonly grid: HexGrid;
   readonly look: Uint8Array;
@@ -117,7 +117,7 @@ function lookIndex(look: Look): number {
 }
 
 /** Cells off the map are never field. */
-export function isField(draft: Draft, cell: number): boolean {
+export function isField(draft: UnfinishedMap, cell: number): boolean {
   return draft.look[cell] === lookIndex("field");
 }
 
@@ -125,12 +125,12 @@ export function between(dice: Dice, least: number, most: number): number {
   return least + dice.roll(most - least + 1, "map") - 1;
 }
 
-function anyCell(draft: Draft): number {
+function anyCell(draft: UnfinishedMap): number {
   return draft.dice.roll(draft.grid.size, "map") - 1;
 }
 
 /** Up to `size` connected cells, grown from `seed` over cells that `fits` accepts. */
-export function grow(draft: Draft, seed: number, size: number, fits: (cell: number) => boolean): number[] {
+export function grow(draft: UnfinishedMap, seed: number, size: number, fits: (cell: number) => boolean): number[] {
   if (!fits(seed)) return [];
   const grown = [seed];
   const inside = new Set(grown);
@@ -153,7 +153,7 @@ export function middleOf(grid: HexGrid, cells: readonly number[]): number {
 }
 
 /** Is there already a barrier on that edge, written from either side? */
-export function hasEdge(draft: Draft, cell: number, direction: number): boolean {
+export function hasEdge(draft: UnfinishedMap, cell: number, direction: number): boolean {
   const beyond = neighbour(draft.grid, cell, direction);
   return draft.edges.some(
     (edge) =>
@@ -164,7 +164,7 @@ export function hasEdge(draft: Draft, cell: number, direction: number): boolean 
 
 // Ridges (with a higher crest now and then), woods, marshes and hedges.
 
-export function makeRidge(draft: Draft): void {
+export function makeRidge(draft: UnfinishedMap): void {
   const { grid, level, places } = draft;
   const ridge = grow(draft, anyCell(draft), between(draft.dice, 12, 36), (cell) => isField(draft, cell));
   if (ridge.length < 6) return;
@@ -178,20 +178,20 @@ export function makeRidge(draft: Draft): void {
   places.push({ cell: middleOf(grid, ridge), name: placeName(draft.dice, "ridge", places) });
 }
 
-export function makeWood(draft: Draft): void {
+export function makeWood(draft: UnfinishedMap): void {
   const wood = grow(draft, anyCell(draft), between(draft.dice, 5, 18), (cell) => isField(draft, cell));
   for (const cell of wood) draft.look[cell] = lookIndex("wood");
   if (wood.length < 5) return;
   draft.places.push({ cell: middleOf(draft.grid, wood), name: placeName(draft.dice, "wood", draft.places) });
 }
 
-export function makeMarsh(draft: Draft): void {
+export function makeMarsh(draft: UnfinishedMap): void {
   const low = (cell: number) => isField(draft, cell) && draft.level[cell] === 0;
   for (const cell of grow(draft, anyCell(draft), between(draft.dice, 2, 6), low)) draft.look[cell] = lookIndex("marsh");
 }
 
 /** A hedge, creek or ditch: the same side of a few hexes in a line, so that a unit can stand behind it. */
-export function makeHedge(draft: Draft): void {
+export function makeHedge(draft: UnfinishedMap): void {
   const { grid, dice } = draft;
   const kind = pick(dice, ["hedge", "hedge", "creek", "ditch"] as const, "map");
   const along = dice.roll(3, "map") - 1;
@@ -209,7 +209,7 @@ export function makeHedge(draft: Draft): void {
 
 // A village of a few hexes. Some have a wall along part of their rim, never all round: every village has gates.
 
-export function makeVillage(draft: Draft): void {
+export function makeVillage(draft: UnfinishedMap): void {
   const { dice, grid, look, places } = draft;
   const built = grow(draft, anyCell(draft), between(dice, 3, 8), (cell) => isField(draft, cell));
   if (built.length < 3) return;

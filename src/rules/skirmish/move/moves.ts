@@ -6,7 +6,7 @@ import { only } from "../../conflict/contract.ts";
 import { type Problem, problem } from "../../result.ts";
 import { readSquare, type Square, sameSquare, squareDistance } from "../../square/square.ts";
 import { shoot, shotDice } from "../attack/shoot.ts";
-import type { Going, Ways } from "../facts.ts";
+import type { Going, Ways } from "../cached.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import type { MoveOrder, Throw } from "../orders.ts";

@@ -1,7 +1,7 @@
 /** Skirmish, Speed: the Capture save in spaces; a unit is as fast as its slowest figure; what halves it, and what doubles it. */
 import { onceFor } from "../../conflict/once.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
-import type { Ways } from "../facts.ts";
+import type { Ways } from "../cached.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { agentsOf, allUnits, factsOf, grappleOf, groundAt, onField, type SkirmishState, type Unit } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";

@@ -4,7 +4,7 @@
  */
 import { onceFor } from "../../conflict/once.ts";
 import { type Square, squareDistance } from "../../square/square.ts";
-import type { Ways } from "../facts.ts";
+import type { Ways } from "../cached.ts";
 import { allUnits, factsOf, onField, type SkirmishState, type Unit } from "../state.ts";
 import { type Ground, SLOW_GROUNDS } from "../vocabulary.ts";
 

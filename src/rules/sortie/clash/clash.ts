@@ -48,13 +48,13 @@ interface Side {
   readonly net: number;
 }
 
-export interface Clash {
+export interface SortiePools {
   readonly meeting: Meeting;
   readonly one: Side;
   readonly other: Side;
 }
 
-export function clash(state: SortieState, one: Plan, other: Plan): Clash {
+export function poolsFor(state: SortieState, one: Plan, other: Plan): SortiePools {
   const meeting = meet(one.manoeuvre, other.manoeuvre, state.options);
   const mine = worstStance(state, one, other);
   const theirs = worstStance(state, other, one);

@@ -10,7 +10,7 @@ import type { SortieState, Volley } from "../state.ts";
 import { total } from "../units/modifiers.ts";
 import { penaltyDice } from "../units/unit.ts";
 import type { Degree, Manoeuvre } from "../vocabulary.ts";
-import { type Clash, clash, degreeOf, MOST_REROLLS, type Plan, thrown } from "./clash.ts";
+import { degreeOf, MOST_REROLLS, type Plan, poolsFor, type SortiePools, thrown } from "./clash.ts";
 import { TARGET_NUMBER, targetNumber, volleyParts } from "./volley.ts";
 
 export type SortieEnd = Degree | "tie" | `lose.${Degree}`;
@@ -65,8 +65,8 @@ export function clashOdds(
   state: SortieState,
   one: Plan,
   other: Plan,
-): { readonly clash: Clash; readonly odds?: Odds<SortieEnd> } {
-  const met = clash(state, one, other);
+): { readonly clash: SortiePools; readonly odds?: Odds<SortieEnd> } {
+  const met = poolsFor(state, one, other);
   if (!met.meeting.roll) return { clash: met };
   const tie = tieOf(state, one.manoeuvre, other.manoeuvre);
   return { clash: met, odds: sortieOdds(met.one.net, met.other.net, tie) };

@@ -27,7 +27,7 @@ import type { Company } from "../units/company-fields.ts";
 import type { Part } from "../units/modifiers.ts";
 import type { Unit } from "../units/unit.ts";
 import type { Armour, Kind, Manoeuvre, SortieOptions } from "../vocabulary.ts";
-import { type Bout, clash, degreeOf, MOST_REROLLS, meet, rollScore, type Score, spendable } from "./clash.ts";
+import { type Bout, degreeOf, MOST_REROLLS, meet, poolsFor, rollScore, type Score, spendable } from "./clash.ts";
 import { clashOdds } from "./odds.ts";
 import { spend } from "./volley.ts";
 
@@ -158,7 +158,7 @@ function bout(
   mine: ManoeuvreOrder,
   theirs: ManoeuvreOrder,
 ): Bout {
-  const met = clash(
+  const met = poolsFor(
     state,
     { unit: one.id, manoeuvre: mine.manoeuvre, dice: mine.dice[other.id] ?? 0 },
     { unit: other.id, manoeuvre: theirs.manoeuvre, dice: theirs.dice[one.id] ?? 0 },

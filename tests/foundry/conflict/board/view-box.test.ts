@@ -1,7 +1,13 @@
 /** The first view of a drawing, the whole of it, and how far beyond its edge the view may go. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { around, firstLook, held, wholeBox, wholeScale } from "../../../../src/foundry/conflict/board/view-box.ts";
+import {
+  around,
+  firstLook,
+  keptInside,
+  wholeBox,
+  wholeScale,
+} from "../../../../src/foundry/conflict/board/view-box.ts";
 
 const FIELD = { x: 0, y: 0, width: 1000, height: 800 };
 const SCREEN = { width: 1000, height: 500 };
@@ -75,7 +81,7 @@ test("the view goes at most a third of itself beyond the edge, and is otherwise 
   const place = fc.integer({ min: -5000, max: 5000 });
   fc.assert(
     fc.property(place, place, size, size, (x, y, width, height) => {
-      const box = held({ x, y, width, height }, FIELD);
+      const box = keptInside({ x, y, width, height }, FIELD);
       expect([box.width, box.height]).toEqual([width, height]);
       for (const [at, was, inner, across] of [
         [box.x, x, width, FIELD.width],

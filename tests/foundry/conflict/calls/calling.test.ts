@@ -7,7 +7,7 @@ import {
   noteDismissed,
   stepsSeen,
 } from "../../../../src/foundry/conflict/calls/memory.ts";
-import { look, noteOld } from "../../../../src/foundry/conflict/calls/notify.ts";
+import { noteOld, updateCalls } from "../../../../src/foundry/conflict/calls/notify.ts";
 import { registerReminded } from "../../../../src/foundry/conflict/calls/reminded.ts";
 import { reminderActions, reminderId, reminders } from "../../../../src/foundry/conflict/calls/reminder.ts";
 import { memoryStorage } from "../../support/storage.ts";
@@ -76,8 +76,8 @@ afterEach(() => vi.unstubAllGlobals());
 describe("a player who is online", () => {
   test("gets a sound and a card once for a decision, and the mark counts everything that waits", () => {
     mocks.waits = [wait("one"), { ...wait("two"), page: undefined }];
-    look();
-    look();
+    updateCalls();
+    updateCalls();
     expect(mocks.mark).toHaveBeenLastCalledWith(2);
     expect(mocks.ring).toHaveBeenCalledTimes(2);
     expect(mocks.post.mock.calls).toEqual([[PAGE, "one", "rosa"]]);
@@ -86,23 +86,23 @@ describe("a player who is online", () => {
 
   test("is not notified of a fight they have open, nor when they close that window; only after they have gone", () => {
     mocks.waits = [wait("seen", true)];
-    look();
+    updateCalls();
     expect(calledAt("seen")).toBeUndefined();
     mocks.waits = [wait("seen")];
-    look();
+    updateCalls();
     expect(mocks.ring).not.toHaveBeenCalled();
     mocks.waits = [wait("left", true)];
-    look();
+    updateCalls();
     mocks.waits = [wait("left")];
     mocks.recent = false;
-    look();
+    updateCalls();
     expect(mocks.ring).toHaveBeenCalledTimes(1);
   });
 
   test("is notified by one of their tabs", () => {
     mocks.leads = false;
     mocks.waits = [wait("tab")];
-    look();
+    updateCalls();
     expect(mocks.ring).not.toHaveBeenCalled();
     expect(calledAt("tab")).toBeDefined();
   });
@@ -111,7 +111,7 @@ describe("a player who is online", () => {
     mocks.waits = [wait("old")];
     noteOld();
     expect(calledAt("old")).toBe(5);
-    look();
+    updateCalls();
     expect(mocks.ring).not.toHaveBeenCalled();
   });
 });
@@ -135,31 +135,31 @@ describe("players who have left", () => {
   test("are notified once by the first client that may write", async () => {
     await table();
     world(gone);
-    look();
-    look();
+    updateCalls();
+    updateCalls();
     expect(mocks.post.mock.calls.map(([page, , user]) => [page, user])).toEqual([[PAGE, "tomas"]]);
   });
 
   test("are not notified while they are online, by another tab, or by a client that is not the first", async () => {
     const { page } = await table();
-    look();
+    updateCalls();
     world(gone);
     mocks.leads = false;
-    look();
+    updateCalls();
     mocks.leads = true;
     page.online = ["adam", ...page.online];
-    look();
+    updateCalls();
     expect(mocks.post).not.toHaveBeenCalled();
   });
 });
 
 test("a player with an open conflict window has seen its steps", async () => {
   const { rosa } = await table();
-  look();
+  updateCalls();
   const { record } = tableOf(rosa).match;
   expect(stepsSeen(record.id)).toBeUndefined();
   mocks.atTable = true;
-  look();
+  updateCalls();
   expect(stepsSeen(record.id)).toBe(tableOf(rosa).match.past.length);
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { registerKinds } from "../../../../src/foundry/conflict/contract/kinds.ts";
 import type { Starter, StartInput } from "../../../../src/foundry/conflict/contract/starter.ts";
-import { FACTS } from "../../../../src/foundry/conflict/fetchers.ts";
+import { SUMMARIES } from "../../../../src/foundry/conflict/fetchers.ts";
 import { readyScenes, sceneAgainst } from "../../../../src/foundry/conflict/lobby/start/ready-scenes.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { defaults } from "../../../../src/rules/option.ts";
@@ -16,7 +16,7 @@ const starter: Starter = {
   },
 };
 
-registerKinds({}, FACTS);
+registerKinds({}, SUMMARIES);
 
 describe.each(readyScenes())("$kind, $id", (scene) => {
   test("is legal, with the person on one seat and the opponent on the others", () => {

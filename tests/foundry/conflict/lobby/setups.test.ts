@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { loadKind, registerKinds } from "../../../../src/foundry/conflict/contract/kinds.ts";
 import type { Starter, StartInput } from "../../../../src/foundry/conflict/contract/starter.ts";
-import { FACTS, FETCHERS } from "../../../../src/foundry/conflict/fetchers.ts";
+import { FETCHERS, SUMMARIES } from "../../../../src/foundry/conflict/fetchers.ts";
 import { fillForm } from "../../../../src/foundry/conflict/lobby/setups/fill-form.ts";
 import { ownSetupRows } from "../../../../src/foundry/conflict/lobby/setups/setup-rows.view.ts";
 import {
@@ -127,7 +127,7 @@ test("the list is sorted by name, escaped, with kind, length and drawing", () =>
       { ...OWN, id: "b" },
       { ...OWN, id: "a", name: "A first one" },
     ],
-    (kind) => FACTS[kind]!.minutes,
+    (kind) => SUMMARIES[kind]!.minutes,
     say,
   );
   const html = render("conflict/start-own", { own });
@@ -139,7 +139,7 @@ test("the list is sorted by name, escaped, with kind, length and drawing", () =>
 });
 
 beforeAll(async () => {
-  registerKinds(FETCHERS, FACTS, async () => {});
+  registerKinds(FETCHERS, SUMMARIES, async () => {});
   for (const kind of Object.keys(CONFLICTS)) await loadKind(kind);
 });
 

@@ -13,7 +13,7 @@ import { checkLines, reportView } from "../../../../src/foundry/conflict/report/
 import { reportText } from "../../../../src/foundry/conflict/report/report-text.view.ts";
 import { namedOrders } from "../../../../src/foundry/conflict/words/advice-marks.view.ts";
 import type { Consultation, Counselled } from "../../../../src/rules/adviser/consult.ts";
-import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
+import type { LuckReport, TurningPoint } from "../../../../src/rules/adviser/luck.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { STRENGTHS } from "../../../../src/rules/adviser/strengths.ts";
 import { type AnyMatch, beginMatch } from "../../../../src/rules/conflict/match.ts";
@@ -221,12 +221,12 @@ test("the adviser is asked about the panel's decision, if it is this player's ow
   expect(askedAbout({}, sceneOf(calling.mara))).toBeUndefined();
 });
 
-const moment = (from: number, to: number, before: number, parts: readonly [number, number, number]): Moment => {
+const moment = (from: number, to: number, before: number, parts: readonly [number, number, number]): TurningPoint => {
   const [skill, luck, guess] = parts;
   return { from, to, before, after: before + skill + luck + guess, luck, guess, skill: { a: skill + 100, b: -100 } };
 };
-function luckReport(moments: readonly Moment[], more: Partial<LuckReport> = {}): LuckReport {
-  const sum = (part: (one: Moment) => number) => moments.reduce((all, at) => all + part(at), 0);
+function luckReport(moments: readonly TurningPoint[], more: Partial<LuckReport> = {}): LuckReport {
+  const sum = (part: (one: TurningPoint) => number) => moments.reduce((all, at) => all + part(at), 0);
   return {
     seat: "a",
     first: moments[0]?.before ?? 5000,

@@ -7,8 +7,8 @@ import {
   beatOf,
   elapsed,
   emptyQueue,
-  held,
-  kept,
+  holdQueue,
+  keepWhere,
   leftIn,
   next,
   pressed,
@@ -71,7 +71,7 @@ describe("the queue of what happened", () => {
   });
 
   test("a held ring stands still; going on releases it", () => {
-    const shown = held(passed(queueOf(ROLL, WOUND), 2000));
+    const shown = holdQueue(passed(queueOf(ROLL, WOUND), 2000));
     expect(passed(shown, 60_000)).toEqual(shown);
     expect(pressed(shown)).toMatchObject({ at: 1, held: false });
   });
@@ -93,11 +93,11 @@ describe("the queue of what happened", () => {
 
   test("a step that was taken back loses its moments; the shown one starts anew if it was among them", () => {
     const shown = passed(next(queueOf(ROLL, WOUND, FALL)), 500);
-    expect(kept(shown, (one) => one !== ROLL, 10)).toMatchObject({ all: [WOUND, FALL], at: 0, time: 500 });
-    expect(kept(shown, (one) => one !== WOUND, 10)).toMatchObject({ all: [ROLL, FALL], at: 1, time: 0 });
+    expect(keepWhere(shown, (one) => one !== ROLL, 10)).toMatchObject({ all: [WOUND, FALL], at: 0, time: 500 });
+    expect(keepWhere(shown, (one) => one !== WOUND, 10)).toMatchObject({ all: [ROLL, FALL], at: 1, time: 0 });
     // Of those that were seen, only the newest are kept; none that is still to see is lost.
-    expect(kept(shown, () => true, 2)).toMatchObject({ all: [WOUND, FALL], at: 0 });
-    expect(kept(queueOf(ROLL, WOUND, FALL), () => true, 1).all).toHaveLength(3);
+    expect(keepWhere(shown, () => true, 2)).toMatchObject({ all: [WOUND, FALL], at: 0 });
+    expect(keepWhere(queueOf(ROLL, WOUND, FALL), () => true, 1).all).toHaveLength(3);
   });
 
   const TIMING = fc.record(
@@ -109,7 +109,7 @@ describe("the queue of what happened", () => {
     },
     { requiredKeys: ["beats"] },
   );
-  const ACTIONS = { pressed, next, back, held, skipped };
+  const ACTIONS = { pressed, next, back, held: holdQueue, skipped };
   const ACTION = fc.oneof(
     fc.constantFrom(...Object.values(ACTIONS)),
     fc.integer({ min: 0, max: 9000 }).map((time) => (queue: Queue<Timing>) => passed(queue, time)),

@@ -96,7 +96,7 @@ describe("a client", () => {
       computers: {},
       paused: false,
       imported: "",
-      own: {},
+      ownOrders: {},
       toSit: [],
       elsewhere: [],
       findings: [],
@@ -155,7 +155,7 @@ describe("an order", () => {
     await rosa.refresh();
     // The sealed order stays sealed, and reaches the page with the next write.
     expect(JSON.parse(page.data.said.a).seals).toHaveProperty("call-1-a");
-    expect(look(rosa).own).toEqual({ "call-1-a": 3 });
+    expect(look(rosa).ownOrders).toEqual({ "call-1-a": 3 });
   });
 
   test("pressed twice is given once, also an open one", async () => {

@@ -85,7 +85,7 @@ describe("clients at one page", () => {
     page.leave(rosa);
     const back = page.visit("rosa", rosaDevice);
     await back.refresh();
-    expect(look(back).own).toEqual({ "call-1-a": 3 });
+    expect(look(back).ownOrders).toEqual({ "call-1-a": 3 });
     certain(await tomas.give("call-1-b", 1));
     expect(look(back).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-a": 3, "call-1-b": 1 } });
   });
@@ -258,7 +258,7 @@ describe("clients at one page", () => {
     page.leave(tomas);
     page.online.push("tomas");
     await there.refresh();
-    expect(look(there)).toMatchObject({ elsewhere: [], own: { "call-1-b": 3 } });
+    expect(look(there)).toMatchObject({ elsewhere: [], ownOrders: { "call-1-b": 3 } });
     certain(await rosa.give("call-1-a", 1));
     expect(look(rosa).match.record.entries.at(-1)).toMatchObject({ orders: { "call-1-b": 3 } });
     // A third device without them: the player joins again.

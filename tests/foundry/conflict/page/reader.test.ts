@@ -199,11 +199,11 @@ describe("the sheet of a seat", () => {
 
   test("shows its sealed orders on its own machine and no other", async () => {
     const { rosa, tomas } = await twoSeats();
-    expect(look(rosa).own).toEqual({});
+    expect(look(rosa).ownOrders).toEqual({});
     await decideAll([rosa]);
     certain(await rosa.give("call-1-a", 3));
-    expect(look(rosa).own).toEqual({ "call-1-a": 3 });
-    expect(look(tomas).own).toEqual({});
+    expect(look(rosa).ownOrders).toEqual({ "call-1-a": 3 });
+    expect(look(tomas).ownOrders).toEqual({});
   });
 });
 

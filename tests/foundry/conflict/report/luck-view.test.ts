@@ -1,7 +1,7 @@
 /** The luck report for given figures: signs, causes, widths and words. */
 import { expect, test } from "vitest";
 import { luckView } from "../../../../src/foundry/conflict/report/luck/luck.view.ts";
-import type { LuckReport, Moment } from "../../../../src/rules/adviser/luck.ts";
+import type { LuckReport, TurningPoint } from "../../../../src/rules/adviser/luck.ts";
 import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../src/rules/dice/seeded.ts";
@@ -12,13 +12,13 @@ const match = playOut(CONFLICTS.duel!, seededDice("luck view"), seededDice("luck
 const [own, other] = match.conflict.seats(match.state) as [string, string];
 const input = look(match, own, {}, (seat) => ({ name: seat === own ? "Ella" : "Odo" }));
 
-function moment(from: number, before: number, parts: { luck?: number; guess?: number; skill?: number }): Moment {
+function moment(from: number, before: number, parts: { luck?: number; guess?: number; skill?: number }): TurningPoint {
   const { luck = 0, guess = 0, skill = 0 } = parts;
   const after = before + luck + guess + skill;
   return { from, to: from + 1, before, after, luck, guess, skill: { [own]: skill, [other]: 0 } };
 }
 
-function report(moments: readonly Moment[]): LuckReport {
+function report(moments: readonly TurningPoint[]): LuckReport {
   const sum = (part: "luck" | "guess") => moments.reduce((all, one) => all + one[part], 0);
   return {
     seat: own,

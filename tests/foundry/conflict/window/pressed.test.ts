@@ -3,7 +3,7 @@
  * each order given is one that the engine accepts, and each decision can be made by controls alone.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Board, BoardInput, Draft } from "../../../../src/foundry/conflict/contract/board.ts";
+import type { Board, BoardInput, OpenChoices } from "../../../../src/foundry/conflict/contract/board.ts";
 import { FETCHERS } from "../../../../src/foundry/conflict/fetchers.ts";
 import { windowView } from "../../../../src/foundry/conflict/window/window.view.ts";
 import { CONFLICT_PAGES } from "../../../../src/foundry/system.ts";
@@ -63,7 +63,7 @@ function controls(board: Board, input: BoardInput): Record<string, string>[] {
 /** All orders given by pressing, from that scene on. */
 async function pressed(board: Board, start: BoardInput): Promise<Given[]> {
   const given: Given[] = [];
-  const drafts = new Map<string, Draft>([[JSON.stringify(start.draft), start.draft]]);
+  const drafts = new Map<string, OpenChoices>([[JSON.stringify(start.draft), start.draft]]);
   for (const draft of drafts.values()) {
     const input = { ...start, draft };
     for (const dataset of controls(board, input).filter(({ act }) => !OF_THE_FIELD.includes(act!))) {
@@ -72,7 +72,7 @@ async function pressed(board: Board, start: BoardInput): Promise<Given[]> {
       const hands = {
         input: () => input,
         give: async (key: string, order: unknown) => void given.push({ key, order }),
-        redraft(changes: Draft) {
+        redraft(changes: OpenChoices) {
           const next = { ...draft, ...changes };
           if (drafts.size < DRAFTS) drafts.set(JSON.stringify(next), next);
         },

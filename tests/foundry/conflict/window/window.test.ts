@@ -1,6 +1,6 @@
 /** The whole conflict window around its board, in words, at every kind of moment, as each participant sees it. */
 
-import type { Beside } from "../../../../src/foundry/conflict/calls/beside.ts";
+import type { WaitingInfo } from "../../../../src/foundry/conflict/calls/waiting-info.ts";
 import type { SeatInfo } from "../../../../src/foundry/conflict/contract/board.ts";
 import type { OpenRequest, PageView } from "../../../../src/foundry/conflict/contract/page-view.ts";
 import { earlier } from "../../../../src/foundry/conflict/window/earlier.view.ts";
@@ -19,7 +19,7 @@ import { decideAll, look, SEATS, TOLD, threeAtTable, USERS } from "../worded-tab
 interface Seen {
   /** Users who are online. */
   readonly here?: readonly string[];
-  readonly beside?: Beside;
+  readonly beside?: WaitingInfo;
   readonly seats?: readonly SeatInfo[];
   readonly live?: boolean;
 }

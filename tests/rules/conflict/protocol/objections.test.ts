@@ -1,13 +1,13 @@
 /** Objections to an entry at the moment it arrives, though all its signatures are right. */
 import { describe, expect, test } from "vitest";
 import { type Request, requestKey } from "../../../../src/rules/conflict/protocol/agreement.ts";
-import { foreignKey, hasActed, type Moment, objection } from "../../../../src/rules/conflict/protocol/objections.ts";
+import { foreignKey, hasActed, type OpenTurn, objection } from "../../../../src/rules/conflict/protocol/objections.ts";
 import type { Entry } from "../../../../src/rules/conflict/record.ts";
 import { problem } from "../../../../src/rules/result.ts";
 import { walked } from "./game.ts";
 import { digest, type Machines } from "./seats.ts";
 
-function momentOf({ turn, sheets }: Machines, more: Partial<Moment> = {}): Moment {
+function momentOf({ turn, sheets }: Machines, more: Partial<OpenTurn> = {}): OpenTurn {
   return { turn, sheets, answers: {}, ...more };
 }
 
@@ -59,7 +59,7 @@ describe.each(ENTRIES)("%j", (entry, request) => {
   });
 
   test("is rejected if somebody who had agreed has said no since, to this and to nothing else", () => {
-    const against = (answers: Moment["answers"]) => objection(table.match, entry, momentOf(table, { answers }));
+    const against = (answers: OpenTurn["answers"]) => objection(table.match, entry, momentOf(table, { answers }));
     expect(against(no("a", request))).toEqual(problem("conflict.saidNo", { seat: "a" }));
     expect(against(no("a", { kind: "undo", steps: 9 }))).toBeUndefined();
     const yes = { a: { [requestKey(request)]: { answer: "yes" as const, signature: "" } } };
@@ -89,7 +89,7 @@ test("orders are revealed once all have locked and one has revealed, and not bef
   expect(objection(open.match, rest, momentOf(open, { turn: { ...open.turn, locked: false } }))).toBeUndefined();
   const hidden = Object.fromEntries(
     Object.entries(open.sheets).map(([seat, { link: _, ...sheet }]) => [seat, sheet as typeof open.sheets.a]),
-  ) as Moment["sheets"];
+  ) as OpenTurn["sheets"];
   expect(objection(open.match, rest, momentOf(open, { sheets: hidden }))).toBeUndefined();
 });
 

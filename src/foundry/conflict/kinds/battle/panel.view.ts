@@ -31,10 +31,10 @@ import { waysView } from "./field/fights.view.ts";
 import { highlightsOf, nextToPlace } from "./field/highlights.view.ts";
 import { groupOf, shapeOf } from "./march.view.ts";
 import { markedQuick } from "./quick.view.ts";
-import { rollView } from "./roll.view.ts";
 import { sequenceView } from "./sequence.view.ts";
 import { shotsView } from "./shots.view.ts";
 import { splitView } from "./split.view.ts";
+import { unitListsView } from "./unit-lists.view.ts";
 
 type Tick = ReturnType<typeof tick> & { readonly note?: string };
 
@@ -83,7 +83,7 @@ export function panelView(input: BoardInput) {
     panels,
     split: splitView(input),
     card: cardView(input),
-    roll: rollView(input),
+    roll: unitListsView(input),
   };
 }
 
@@ -118,7 +118,7 @@ function lookingTools(input: BoardInput): FootButton[] {
 
 /** The units that this client has sealed as quick; nobody else can know. */
 function sealedUnits(input: BoardInput, key: string): string {
-  const { units = [] } = (input.view.own?.[key] ?? {}) as { units?: readonly string[] };
+  const { units = [] } = (input.view.ownOrders?.[key] ?? {}) as { units?: readonly string[] };
   return named(units, input.say, (id) => nameOf(input, id));
 }
 

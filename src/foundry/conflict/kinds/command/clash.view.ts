@@ -1,9 +1,9 @@
 /** The panel beside a fight of a Command battle: both sums part by part, and what each unit paid, lost or did. */
 import {
-  type Clash,
   type ClashFate,
   type ClashPart,
   COST,
+  type CommandClash,
   survivors,
   type Unit,
 } from "../../../../rules/command/index.ts";
@@ -39,7 +39,7 @@ export function clashView(input: BoardInput): ClashPanel | undefined {
   };
 }
 
-function unitIn({ before }: Clash, id: string): Unit {
+function unitIn({ before }: CommandClash, id: string): Unit {
   return before.units[id]!;
 }
 
@@ -51,7 +51,7 @@ function isHurt(fate: ClashFate | undefined): boolean {
   return fate !== undefined && (fate.damage > 0 || fate.gone !== undefined);
 }
 
-function resultWords({ say }: BoardInput, clash: Clash): string {
+function resultWords({ say }: BoardInput, clash: CommandClash): string {
   const { kind, loser, target, fates } = clash;
   if (kind === "fight" && loser === null) return say("BNB.CommandBoard.end.nobody");
   const id = loser ?? target;
@@ -59,7 +59,7 @@ function resultWords({ say }: BoardInput, clash: Clash): string {
   return say(`BNB.Clash.${key}`, { name: unitIn(clash, id).name });
 }
 
-function rollView(input: BoardInput, clash: Clash): RollPanel {
+function rollView(input: BoardInput, clash: CommandClash): RollPanel {
   const { say } = input;
   const { attack, defence } = clash.totals!;
   const [ours, theirs] = clash.parts;
@@ -92,11 +92,11 @@ function rollView(input: BoardInput, clash: Clash): RollPanel {
 }
 
 /** The two lead units, and everybody else who was affected. */
-function losersOf({ attacker, target, fates }: Clash): readonly string[] {
+function losersOf({ attacker, target, fates }: CommandClash): readonly string[] {
   return [...new Set([attacker, target, ...Object.keys(fates)])];
 }
 
-function lossView(input: BoardInput, clash: Clash, id: string): LossPanel {
+function lossView(input: BoardInput, clash: CommandClash, id: string): LossPanel {
   const unit = unitIn(clash, id);
   const fate = clash.fates[id];
   const was = survivors(unit.damage);
@@ -114,7 +114,7 @@ function lossView(input: BoardInput, clash: Clash, id: string): LossPanel {
   };
 }
 
-function fateWords(input: BoardInput, { loser, fates }: Clash, id: string): string {
+function fateWords(input: BoardInput, { loser, fates }: CommandClash, id: string): string {
   const { say } = input;
   const fate = fates[id];
   if (!fate && id === loser) return say("BNB.Clash.mustLose", { cost: costWords(say, COST.lose) });

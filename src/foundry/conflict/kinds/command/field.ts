@@ -26,7 +26,7 @@ export const commandGame: FieldGame<Highlights> = {
     return shown && unitsIn(shown.clash).map((id) => shown.clash.before.units[id]!.cell);
   },
   ways: () => new Map(),
-  own: (input) =>
+  ownUnits: (input) =>
     Object.values(commandOf(input).units)
       .filter((unit) => unit.seat === shownSide(input) && cellOf(input, unit) >= 0)
       .map((unit) => cellOf(input, unit)),

@@ -3,7 +3,7 @@
  * the considered action.
  */
 import {
-  type Clash,
+  type CommandClash,
   type CommandOrder,
   type CommandState,
   ROUT_DAMAGE,
@@ -16,7 +16,7 @@ import { clashBadge, clashOutline } from "../../../draw/hex/clash-marks.ts";
 import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
 import { drawCommandFace } from "../../../draw/hex/command-counter.ts";
 import { drawnLand } from "../../../draw/hex/drawn-land.ts";
-import { at, centre, extent, type Point } from "../../../draw/hex/geometry.ts";
+import { centre, extent, type Point, pointText } from "../../../draw/hex/geometry.ts";
 import { drawLight } from "../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../draw/hex/places.ts";
 import { type PlacedTags, tag } from "../../../draw/hex/tag.ts";
@@ -55,7 +55,7 @@ export function fieldView(input: BoardInput) {
       tincture: tinctureOf(drawn, seat),
       path: standing(drawn)
         .filter((unit) => unit.seat === seat)
-        .map((unit) => `M${at(centre(grid, cellOf(drawn, unit)))}h.1`)
+        .map((unit) => `M${pointText(centre(grid, cellOf(drawn, unit)))}h.1`)
         .join(""),
     })),
   };
@@ -98,7 +98,7 @@ export function faceOf(input: BoardInput, unit: Unit, ready: boolean): string {
 /** Units that are `aside` are faded. */
 function drawUnit(input: BoardInput, unit: Unit, ready: boolean, aside: boolean): string {
   const picked = (pickedUnit(input) === unit ? " picked" : "") + (aside ? " aside" : "");
-  const place = at(centre(gridOf(input), cellOf(input, unit)));
+  const place = pointText(centre(gridOf(input), cellOf(input, unit)));
   return `<g class="unit${picked}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(input, unit.seat))}" transform="translate(${place})"><title>${escapeText(unitWords(input, unit))}</title>${faceOf(input, unit, ready)}</g>`;
 }
 
@@ -128,7 +128,10 @@ function strikes(input: BoardInput): string {
 }
 
 /** A fight that is watched: who attacks whom, who supports, who won, and the damage. */
-export function clashLayers(input: BoardInput, { clash, frame }: Watched<Clash>): { fights: string; tags: string } {
+export function clashLayers(
+  input: BoardInput,
+  { clash, frame }: Watched<CommandClash>,
+): { fights: string; tags: string } {
   const { attacker, target, parts, kind, loser, fates, before } = clash;
   const grid = gridOf(input);
   const taken = standing(input).map(({ cell }) => cell);
@@ -171,8 +174,8 @@ function arrow(grid: HexGrid, { units }: CommandState, from: string, to: string,
   const start: Point = [ax + dx * 9, ay + dy * 9];
   const tip: Point = [bx - dx * 13, by - dy * 13];
   const barb = (turn: number): Point => [tip[0] - dx * 7 + dy * turn, tip[1] - dy * 7 - dx * turn];
-  const head = `M${at(tip)}L${at(barb(4.5))}L${at(barb(-4.5))}Z`;
-  return `<g class="${kind}"><path class="halo" d="M${at(start)}L${at(tip)}"/><path d="M${at(start)}L${at(tip)}"/><path class="tip" d="${head}"/></g>`;
+  const head = `M${pointText(tip)}L${pointText(barb(4.5))}L${pointText(barb(-4.5))}Z`;
+  return `<g class="${kind}"><path class="halo" d="M${pointText(start)}L${pointText(tip)}"/><path d="M${pointText(start)}L${pointText(tip)}"/><path class="tip" d="${head}"/></g>`;
 }
 
 // The adviser's orders on the field of a Command battle: where a unit goes, whom it attacks or supports.

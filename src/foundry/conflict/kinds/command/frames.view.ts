@@ -1,19 +1,19 @@
 /** The fights and shots of a Command battle, shown one by one; see moments/clash-frames.view.ts. */
-import { type Clash, type CommandState, clashesOf, hasClash } from "../../../../rules/command/index.ts";
+import { type CommandClash, type CommandState, clashesOf, hasClash } from "../../../../rules/command/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { ClashFrames, inputAt, pastOf, type Watched } from "../../moments/clash-frames.view.ts";
 
 type Events = Parameters<typeof hasClash>[0];
 
 /** There are no dice, and a shot has only its result. */
-export const commandFrames = new ClashFrames<Clash>(
+export const commandFrames = new ClashFrames<CommandClash>(
   (events) => hasClash(events as Events),
   (state, events) => clashesOf(state as CommandState, events as Events),
   ({ kind }) => (kind === "shot" ? ["after"] : ["before", "after"]),
 );
 
 /** The watched fight, with everything that has followed from it. */
-export function shownClash(input: BoardInput): Watched<Clash> | undefined {
+export function shownClash(input: BoardInput): Watched<CommandClash> | undefined {
   const shown = commandFrames.watched(input);
   if (shown?.frame !== "after") return shown;
   const since = pastOf(input).slice(shown.step);
@@ -28,6 +28,6 @@ export function drawnInput(input: BoardInput): BoardInput {
 }
 
 /** All units in it: attacker and target come first. */
-export function unitsIn({ attacker, target, parts }: Clash): readonly string[] {
+export function unitsIn({ attacker, target, parts }: CommandClash): readonly string[] {
   return [...new Set([attacker, target, ...parts.flat().map(({ unit }) => unit)])];
 }

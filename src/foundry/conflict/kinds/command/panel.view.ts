@@ -13,8 +13,8 @@ import { ableUnits, commandOf, pickedUnit, placesDrafted, toAct } from "./common
 import { faceOf } from "./field.view.ts";
 import { highlightsOf, nextToPlace } from "./highlights.view.ts";
 import { type Choice, reactionView } from "./reaction.view.ts";
-import { rollView } from "./roll.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
+import { unitListsView } from "./unit-lists.view.ts";
 import { orderWords, routWords } from "./words.view.ts";
 
 type Tick = ReturnType<typeof tick>;
@@ -51,7 +51,7 @@ export function panelView(input: BoardInput) {
     panels,
     atHex: atHex(input),
     card: cardView(input),
-    roll: rollView(input),
+    roll: unitListsView(input),
   };
 }
 

@@ -14,7 +14,7 @@ import { isShippedFace, shippedFace } from "../../../draw/shipped-faces.ts";
 import { escapeText } from "../../../draw/svg.ts";
 import { isTincture, SYSTEM_ID } from "../../../system.ts";
 import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
-import { looking } from "./beside.view.ts";
+import { looking } from "./comparison.view.ts";
 import { draftBoard, draftOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./draft.view.ts";
 import { facesDrawn, setFace } from "./set-face.view.ts";
 

@@ -6,10 +6,10 @@ import { MOTIVATION_PAIRS, type Motivation, type RatingSet } from "../../../../r
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import { faceText } from "../../../draw/face-parts.ts";
-import type { BoardInput, Draft, SeatInfo } from "../../contract/board.ts";
+import type { BoardInput, OpenChoices, SeatInfo } from "../../contract/board.ts";
 import type { Foot } from "../../contract/foot.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
-import { besideIt, besideView, couldStandBeside, lookedAt } from "./beside.view.ts";
+import { canCompare, comparedSet, comparisonView, lookedAt } from "./comparison.view.ts";
 import { setFace } from "./set-face.view.ts";
 
 /** How many of a set's skills and motivations a card shows: the most notable ones. */
@@ -27,7 +27,7 @@ export function draftBoard(input: BoardInput) {
   const mine = input.live && !input.view.paused && now !== undefined && input.view.mine.includes(now);
   const seatOf = (player: string): SeatInfo | undefined => input.seats.find((info) => info.seat === player);
   const looked = lookedAt(input);
-  const beside = besideIt(input);
+  const beside = comparedSet(input);
   const each = new Set(state.order).size;
   const at = Math.min(state.picks.length, state.order.length - 1);
   return {
@@ -133,7 +133,7 @@ export interface MadeOne {
   readonly img: string;
 }
 
-export function madeSets(draft: Draft): readonly MadeOne[] {
+export function madeSets(draft: OpenChoices): readonly MadeOne[] {
   return (draft.made ?? []) as readonly MadeOne[];
 }
 
@@ -141,7 +141,7 @@ export function writtenKey(what: string, set: number): string {
   return `${what}-${set}`;
 }
 
-export function writtenAbout(draft: Draft, set: number): Record<Written, string> {
+export function writtenAbout(draft: OpenChoices, set: number): Record<Written, string> {
   return Object.fromEntries(WRITTEN.map((what) => [what, String(draft[writtenKey(what, set)] ?? "")])) as Record<
     Written,
     string
@@ -162,7 +162,7 @@ export function draftOrders(input: BoardInput) {
       : shown && draftFoot(input, shown),
     detail: set && shown ? { ...detail(set, looked, input.say), ...shown } : undefined,
     /** Two sets in full, instead of one. */
-    two: over ? undefined : besideView(input),
+    two: over ? undefined : comparisonView(input),
     /** Whether there is a card to examine. */
     cards: state.pool.length > 0,
     /** After the draft: this player's picks, to be named and created. */
@@ -202,8 +202,8 @@ function panel(input: BoardInput, state: DraftState, looked: number) {
       : input.say("BNB.Draft.picking", { name: picking });
     return { set, number, mayPick, why: mayPick ? "" : why };
   };
-  const beside = besideIt(input);
-  const other = couldStandBeside(input);
+  const beside = comparedSet(input);
+  const other = canCompare(input);
   return {
     words: list(best),
     drives: list(drives),

@@ -96,7 +96,9 @@ function sealedView(input: BoardInput, state: DuelState) {
       key: demand.key,
       name: fighterOf(state, demand.key.slice(demand.key.indexOf(":") + 1)).name,
       words:
-        input.view.own?.[demand.key] === undefined ? "" : orderInWords(input, demand.key, input.view.own[demand.key]),
+        input.view.ownOrders?.[demand.key] === undefined
+          ? ""
+          : orderInWords(input, demand.key, input.view.ownOrders[demand.key]),
       tincture: input.seats.find((info) => info.seat === demand.seat)?.tincture || "silverpoint",
     }));
 }

@@ -32,7 +32,7 @@ import {
 import { tinctureOf } from "../../words/seat.view.ts";
 import { gapWords, nameOf } from "./common.view.ts";
 import { oddsOf, winChance } from "./odds.view.ts";
-import { kept } from "./rolls.view.ts";
+import { keptDice } from "./rolls.view.ts";
 import { counterOf } from "./unit.view.ts";
 
 export const sortieFrames = new ClashFrames<Fought>(
@@ -129,7 +129,7 @@ function resultWords(input: BoardInput, { event, winner, units }: Fought): strin
 }
 
 function shownDice(roll: Score): ShownDie[] {
-  return kept(roll).map(({ face, counts }) => ({ face, sides: 6, spare: !counts }));
+  return keptDice(roll).map(({ face, counts }) => ({ face, sides: 6, spare: !counts }));
 }
 
 function rollView(input: BoardInput, fought: Fought, frame: Frame): RollPanel {

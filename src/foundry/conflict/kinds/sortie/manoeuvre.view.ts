@@ -4,8 +4,6 @@
  */
 import {
   basicParts,
-  type Clash,
-  clash,
   DEGREES,
   type Degree,
   effectOf,
@@ -16,6 +14,8 @@ import {
   meet,
   opponents,
   type Part,
+  poolsFor,
+  type SortiePools,
   spendable,
   type Tie,
   thrown,
@@ -58,8 +58,8 @@ export function manoeuvreView(input: BoardInput, key: string, unit: Unit) {
   const dice = chosen?.dice[foe.id] ?? 0;
   const spent = Object.values(chosen?.dice ?? {}).reduce((sum, count) => sum + count, 0);
   const most = spendable(state, unit);
-  const meeting = (mine: Manoeuvre, other: Manoeuvre): Clash =>
-    clash(
+  const meeting = (mine: Manoeuvre, other: Manoeuvre): SortiePools =>
+    poolsFor(
       state,
       { unit: unit.id, manoeuvre: mine, dice },
       { unit: foe.id, manoeuvre: other, dice: supposed(input, foe) },
@@ -147,7 +147,7 @@ export function manoeuvreView(input: BoardInput, key: string, unit: Unit) {
 }
 
 /** One answer of the enemy: the chance to win, and every degree as a part of a bar; words if nothing is rolled. */
-function degreeBar({ meeting, one, other }: Clash, tie: Tie, say: Say) {
+function degreeBar({ meeting, one, other }: SortiePools, tie: Tie, say: Say) {
   if (!meeting.roll) {
     const still =
       meeting.mine === "succeeds"

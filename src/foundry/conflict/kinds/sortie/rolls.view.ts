@@ -29,7 +29,7 @@ export function rollsView(input: BoardInput): RollView[] {
     tincture: tinctureOf(input, state.units[id]!.seat),
     doing,
     score: roll.score,
-    faces: kept(roll),
+    faces: keptDice(roll),
   });
   const doing = ({ manoeuvre }: Contender) => input.say(`BNB.Sortie.Doing.${manoeuvre}`);
   return events.flatMap((event): RollView[] => {
@@ -59,7 +59,7 @@ export function rollsView(input: BoardInput): RollView[] {
 }
 
 /** Which three of the faces made the score. */
-export function kept({ faces, net }: Pick<Score, "faces" | "net">): { face: number; counts: boolean }[] {
+export function keptDice({ faces, net }: Pick<Score, "faces" | "net">): { face: number; counts: boolean }[] {
   const order = faces.map((_, at) => at).sort((a, b) => (net < 0 ? faces[a]! - faces[b]! : faces[b]! - faces[a]!));
   const three = new Set(order.slice(0, 3));
   return faces.map((face, at) => ({ face, counts: three.has(at) }));

@@ -3,19 +3,19 @@ import { say } from "../../../base/say.ts";
 import { faceOf } from "../../../draw/picture.ts";
 import { GROUND_MARKS } from "../../../draw/thumb.ts";
 import { CONFLICT_PAGES } from "../../../system.ts";
-import { factsOf } from "../../contract/kinds.ts";
+import { summaryOf } from "../../contract/kinds.ts";
 import type { Starter, StartInput } from "../../contract/starter.ts";
 
 /** The most armies listed for a side; others can be dropped from the directory. */
 const MOST_ARMIES = 12;
 
 export function minutesOf(kind: string): number {
-  return factsOf(kind)?.minutes ?? 15;
+  return summaryOf(kind)?.minutes ?? 15;
 }
 
 export function kindCards(chosen: string) {
   return CONFLICT_PAGES.map((kind) => {
-    const { ground = "plain", marks } = factsOf(kind) ?? {};
+    const { ground = "plain", marks } = summaryOf(kind) ?? {};
     return {
       kind,
       label: say(`TYPES.JournalEntryPage.${kind}`),

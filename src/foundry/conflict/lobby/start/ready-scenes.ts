@@ -7,16 +7,16 @@ import { seededDice } from "../../../../rules/dice/seeded.ts";
 import { isObject, ok, type Result } from "../../../../rules/result.ts";
 import { isThumbMark } from "../../../draw/thumb.ts";
 import { TINCTURES } from "../../../system.ts";
-import { factsOf, type KindFacts, kindFacts, kindOf } from "../../contract/kinds.ts";
+import { type KindSummary, kindOf, kindSummaries, summaryOf } from "../../contract/kinds.ts";
 import type { NewConflict } from "../../contract/new-conflict.ts";
 import { type Opponent, playerIdOf } from "../../contract/opponents.ts";
 import type { Starter, StartInput } from "../../contract/starter.ts";
 import { MOST_MARKS, type Thumb } from "../setups/thumb.ts";
 
-export type ReadyScene = NonNullable<KindFacts["scenes"]>[number] & { readonly kind: string };
+export type ReadyScene = NonNullable<KindSummary["scenes"]>[number] & { readonly kind: string };
 
 export function readyScenes(): ReadyScene[] {
-  return kindFacts().flatMap(({ kind, scenes = [] }) => scenes.map((scene) => ({ ...scene, kind })));
+  return kindSummaries().flatMap(({ kind, scenes = [] }) => scenes.map((scene) => ({ ...scene, kind })));
 }
 
 /** The scene with this player on its first seat and the opponent on the others; no sheet changes. */
@@ -72,7 +72,7 @@ function nameIn(setup: unknown, seat: Seat): string {
 export function thumbOf(kind: string, setup: unknown): Thumb {
   const sides = kindOf(kind)?.starter.drawnSides?.(isObject(setup) ? setup : {}) ?? [];
   return {
-    ground: factsOf(kind)?.ground ?? "plain",
+    ground: summaryOf(kind)?.ground ?? "plain",
     sides: sides.slice(0, MOST_MARKS).map((side) => side.filter(isThumbMark).slice(0, MOST_MARKS)),
   };
 }

@@ -2,7 +2,7 @@
 import type { Result } from "../../../../rules/result.ts";
 import { say, sayProblem } from "../../../base/say.ts";
 import { named } from "../../../base/words.view.ts";
-import { factsOf } from "../../contract/kinds.ts";
+import { summaryOf } from "../../contract/kinds.ts";
 import type { NewConflict } from "../../contract/new-conflict.ts";
 import { opponentOf } from "../../contract/opponents.ts";
 import type { Form, Player, StartInput } from "../../contract/starter.ts";
@@ -56,7 +56,7 @@ export function showSummary(root: HTMLElement, read: Result<NewConflict>, asked:
     ? say(practice ? "BNB.Start.summaryPractice" : "BNB.Start.summaryCounts", about)
     : sayProblem(read.problem);
   const ends = say(practice ? "BNB.Start.practiceNote" : "BNB.Start.countsNote");
-  length.textContent = `${say("BNB.Start.takes", { minutes: factsOf(kind)?.minutes ?? 15 })} ${kind === "draft" ? "" : ends}`;
+  length.textContent = `${say("BNB.Start.takes", { minutes: summaryOf(kind)?.minutes ?? 15 })} ${kind === "draft" ? "" : ends}`;
 }
 
 /** "you as Ella v Sergeant Pell as Odo"; without faces in the form, from the seats. */

@@ -2,7 +2,7 @@
 import { say, sayProblem } from "../../../base/say.ts";
 import { patch } from "../../../base/windows/patch.ts";
 import { mayChange } from "../../../documents/may.ts";
-import { besideTable } from "../../calls/beside.ts";
+import { waitingInfo } from "../../calls/waiting-info.ts";
 import { clientOf } from "../../page/clients/clients.ts";
 import { seatInfos } from "../../page/clients/seats.ts";
 import { DrawnParts } from "../../window/drawn-parts.ts";
@@ -25,5 +25,5 @@ export function lineOf(page: JournalEntryPage): TrackerLine {
   }
   const active = game.users!.filter((user) => user.active).map((user) => user.id!);
   const input = { view: view.value, seats: seatInfos(page), seat: undefined, draft: {}, live: true, say };
-  return trackerLine(plain, input, active, besideTable(page, view.value));
+  return trackerLine(plain, input, active, waitingInfo(page, view.value));
 }

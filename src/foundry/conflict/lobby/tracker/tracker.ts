@@ -3,7 +3,7 @@
  * from a token still has its list, and code that expects `ui.combat` finds one.
  */
 
-import { fetched, kept } from "../../../base/fetched.ts";
+import { fetched, keptOnce } from "../../../base/fetched.ts";
 import { notifyProblem, say } from "../../../base/say.ts";
 import { HandlebarsTracker, type RenderOptions } from "../../../base/windows/bases.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
@@ -29,7 +29,7 @@ import { betweenSteps } from "../../window/between-steps.ts";
 import type { DrawnParts } from "../../window/drawn-parts.ts";
 import { namingDue } from "./naming-due.ts";
 
-const linePart = kept(() => fetched(import("./line.ts")));
+const linePart = keptOnce(() => fetched(import("./line.ts")));
 
 export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   static override DEFAULT_OPTIONS = {

@@ -1,6 +1,6 @@
 /** The sidebar's list of open conflicts: the state of each, and whom it waits for. */
 
-import type { Beside } from "../../calls/beside.ts";
+import type { WaitingInfo } from "../../calls/waiting-info.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { windowView } from "../../window/window.view.ts";
 
@@ -26,7 +26,7 @@ export function trackerLine(
   page: { uuid: string; title: string; kind: string; may: boolean },
   input: BoardInput,
   active: readonly string[],
-  beside: Beside = {},
+  beside: WaitingInfo = {},
 ): TrackerLine {
   const view = windowView(input, active, beside);
   return {

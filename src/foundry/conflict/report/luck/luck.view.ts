@@ -1,7 +1,7 @@
 /** The luck report in its window: losses first, then how much of the course was plan, guess and dice. */
 
 import { POINTS } from "../../../../rules/adviser/evaluate.ts";
-import { type Losses, type LuckReport, type Moment, turningPoints } from "../../../../rules/adviser/luck.ts";
+import { type Losses, type LuckReport, type TurningPoint, turningPoints } from "../../../../rules/adviser/luck.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { wordsOf } from "../../../../rules/conflict/story.ts";
@@ -26,7 +26,7 @@ function signed(points: number): string {
   return `${points < 0 ? "−" : "+"}${percent(Math.abs(points))}`;
 }
 
-const skillOf = ({ skill }: Moment): number => Object.values(skill).reduce((sum, one) => sum + one, 0);
+const skillOf = ({ skill }: TurningPoint): number => Object.values(skill).reduce((sum, one) => sum + one, 0);
 
 export function luckView(input: BoardInput, report: LuckReport) {
   const { say } = input;
@@ -86,12 +86,12 @@ export function luckView(input: BoardInput, report: LuckReport) {
 }
 
 /** The step to show: the last of them with a roll, or else the last. */
-function decidedIn({ view }: BoardInput, { from, to }: Moment): number {
+function decidedIn({ view }: BoardInput, { from, to }: TurningPoint): number {
   const rolled = view.match.past.slice(from, to).findLastIndex(({ entry }) => entry.faces.length > 0);
   return rolled < 0 ? to : from + rolled + 1;
 }
 
-function whereOf(input: BoardInput, { to }: Moment): string {
+function whereOf(input: BoardInput, { to }: TurningPoint): string {
   const { match } = input.view;
   const state = match.past[to - 1]?.state ?? match.state;
   const where = wordsOf(match).where?.(state);
@@ -99,7 +99,7 @@ function whereOf(input: BoardInput, { to }: Moment): string {
 }
 
 /** The log's last sentences about it, since they state the result. */
-function happened(input: BoardInput, { from, to }: Moment): string {
+function happened(input: BoardInput, { from, to }: TurningPoint): string {
   const { match } = input.view;
   const words = lexiconFor(input);
   const lines: string[] = [];
@@ -110,13 +110,13 @@ function happened(input: BoardInput, { from, to }: Moment): string {
 }
 
 /** The largest part of a change, among those in its direction. */
-function causeOf(moment: Moment): (typeof PARTS)[number] {
+function causeOf(moment: TurningPoint): (typeof PARTS)[number] {
   const way = Math.sign(moment.after - moment.before);
   const size = { skill: skillOf(moment), luck: moment.luck, guess: moment.guess };
   return PARTS.reduce((most, part) => (way * size[part] > way * size[most] ? part : most));
 }
 
-function decidedWords(input: BoardInput, report: LuckReport, turns: readonly Moment[]): string[] {
+function decidedWords(input: BoardInput, report: LuckReport, turns: readonly TurningPoint[]): string[] {
   const { say } = input;
   const greatest = turns.toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))[0];
   if (!greatest) return [say("BNB.Luck.decided.calm")];
@@ -153,7 +153,7 @@ function lossLine(input: BoardInput, seat: Seat, { lost, of, expected, low, high
 const STRIP = { width: 250, height: 40 };
 
 /** One bar per roll: up for the seat whose chance it is, down for the others. */
-function stripOf(moments: readonly Moment[]) {
+function stripOf(moments: readonly TurningPoint[]) {
   const thrown = moments.filter(({ luck }) => luck !== 0);
   const most = Math.max(1, ...thrown.map(({ luck }) => Math.abs(luck)));
   const step = STRIP.width / Math.max(12, thrown.length);

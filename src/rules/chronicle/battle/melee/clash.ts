@@ -48,7 +48,7 @@ export interface ClashRoll {
   };
 }
 
-export interface Clash {
+export interface BattleClash {
   readonly kind: "fight" | "shot";
   /** Its index among the round's clusters; -1 for a shot. */
   readonly cluster: number;
@@ -76,8 +76,8 @@ export function hasClash(events: readonly { readonly type: string }[]): boolean 
   return events.some(({ type }) => type === "fight" || type === "volley");
 }
 
-export function clashesOf(check: CheckRule, state: BattleState, events: readonly BattleEvent[]): Clash[] {
-  const found: Clash[] = [];
+export function clashesOf(check: CheckRule, state: BattleState, events: readonly BattleEvent[]): BattleClash[] {
+  const found: BattleClash[] = [];
   let now = state;
   // Every fight takes its strengths from the field after the arrows.
   let settled: BattleState | undefined;
@@ -99,7 +99,7 @@ function fightOf(
   before: BattleState,
   after: BattleState,
   event: EventOf<"fight">,
-): Clash {
+): BattleClash {
   const cluster = settled.clusters[event.cluster]!;
   const { lone, many } = sidesOf(settled, cluster);
   const odds = clusterOdds(check, boardOf(settled), lone, many);
@@ -126,7 +126,7 @@ function fightOf(
 }
 
 /** All arrows are rolled before any loss counts, so each shot meets the target as it was; losses add up one by one. */
-function shotsOf(check: CheckRule, state: BattleState, { shots }: EventOf<"volley">): Clash[] {
+function shotsOf(check: CheckRule, state: BattleState, { shots }: EventOf<"volley">): BattleClash[] {
   const sums = new Map<string, number>();
   let before = state;
   return shots.map((shot, place) => {
@@ -138,7 +138,7 @@ function shotsOf(check: CheckRule, state: BattleState, { shots }: EventOf<"volle
     const counted = shots.slice(0, place + 1);
     const after = apply(state, { type: "volley", shots: counted, suffered: totalLosses(state, sums) });
     const cost = (won: boolean) => [suffers(standing, shotLosses(boardOf(state), bow, shot.range, won))];
-    const clash: Clash = {
+    const clash: BattleClash = {
       kind: "shot",
       cluster: -1,
       lone: bow.id,
@@ -173,7 +173,7 @@ function rolled(
   return { ...roll, read: { sum, needed: neededSum(target, ours.total), total: sum + ours.total, target } };
 }
 
-function bystanders(state: BattleState, { attackers, defenders }: Cluster): Clash["near"] {
+function bystanders(state: BattleState, { attackers, defenders }: Cluster): BattleClash["near"] {
   const board = boardOf(state);
   const inIt = new Set([...attackers, ...defenders]);
   const clusterOf = ({ id }: Unit) =>
@@ -193,7 +193,7 @@ export type Followed =
  * Forced moves and steps that this fight caused, as far as these events contain them. A unit is in one fight a round; arrows move
  * nobody, and what their target does in a fight of the same round is that fight's.
  */
-export function followedIn({ kind, cluster, lone, rolls, before }: Clash, events: readonly BattleEvent[]) {
+export function followedIn({ kind, cluster, lone, rolls, before }: BattleClash, events: readonly BattleEvent[]) {
   const found = new Map<string, readonly Followed[]>();
   if (kind === "shot") return found;
   const inIt = new Set([lone, ...rolls.map(({ foe }) => foe)]);

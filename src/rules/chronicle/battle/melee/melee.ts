@@ -4,7 +4,7 @@
  * from a unit that the many name. A unit that cannot move back takes the same losses again.
  */
 
-import { among } from "../../../conflict/contract.ts";
+import { isOneOf } from "../../../conflict/contract.ts";
 import type { Dice } from "../../../dice/dice.ts";
 import { directionTo } from "../../../hex/grid.ts";
 import { CLOSED, OPEN } from "../../../hex/looks.ts";
@@ -153,7 +153,7 @@ export function stillFights(state: BattleState, cluster: Cluster): boolean {
 
 export function clusterFoesOf(state: BattleState, unit: Unit): Unit[] {
   const cluster = state.clusters.find(
-    ({ attackers, defenders }) => among(attackers, unit.id) || among(defenders, unit.id),
+    ({ attackers, defenders }) => isOneOf(attackers, unit.id) || isOneOf(defenders, unit.id),
   );
   const foes = cluster ? (unit.side === "attacker" ? cluster.defenders : cluster.attackers) : [];
   return foes.map((id) => unitOf(state, id)!).filter((foe) => foe.fate === "fights");

@@ -4,7 +4,7 @@
  * set-ups have skill penalties and conditions.
  */
 
-import { among } from "../../../conflict/contract.ts";
+import { isOneOf } from "../../../conflict/contract.ts";
 import type { HandToHandSkill } from "../../checks/index.ts";
 import type { ConditionId } from "../../wounds/index.ts";
 
@@ -87,11 +87,11 @@ export const ACTION: Readonly<Record<Action, ActionRule>> = {
 };
 
 export function isAction(value: unknown): value is Action {
-  return typeof value === "string" && among(ACTIONS, value);
+  return typeof value === "string" && isOneOf(ACTIONS, value);
 }
 
 export function isAttack(action: string): action is Attack {
-  return among(ATTACKS, action);
+  return isOneOf(ATTACKS, action);
 }
 
 /** "For the following 2 rounds": from round n, rounds n + 1 and n + 2. */

@@ -3,7 +3,7 @@
  * listed generously here; `whyNot` decides.
  */
 
-import { among } from "../../../conflict/contract.ts";
+import { isOneOf } from "../../../conflict/contract.ts";
 import type { Dice } from "../../../dice/dice.ts";
 import { type Problem, problem } from "../../../result.ts";
 import { actionDistance, apart, instrumentDistance, REACH, spacesOf } from "../footwork/steps.ts";
@@ -188,7 +188,7 @@ export function whyNot(state: DuelState, fighter: Fighter, order: FightOrder): P
 function whyNotAct(state: DuelState, fighter: Fighter, order: ActOrder): Problem | undefined {
   const enemies = enemiesOf(state, fighter.id);
   if (enemies.length === 0) return problem("duel.noCombat");
-  const target = among(enemies, order.target) ? findFighter(state, order.target) : undefined;
+  const target = isOneOf(enemies, order.target) ? findFighter(state, order.target) : undefined;
   if (!target) return problem("duel.notYourEnemy");
   if (order.do === "push" && !may(state, fighter, "push")) return problem("duel.cannotPush");
   return whyNotWith(state, fighter, order, target) ?? whyNotFrom(state, fighter, order, target);
@@ -209,7 +209,7 @@ function whyNotWith(state: DuelState, fighter: Fighter, order: ActOrder, target:
   if (rule.distance === "dagger") return order.with === undefined ? undefined : problem("duel.wrongHands");
   const usable = instruments(state, fighter, order.do === "trip");
   if (usable.length === 0) return problem("duel.nothingToStrikeWith");
-  if (order.with === undefined || !among(usable, order.with)) return problem("duel.wrongHands");
+  if (order.with === undefined || !isOneOf(usable, order.with)) return problem("duel.wrongHands");
   if (order.with !== "both") return undefined;
   // Letting go with a hand matters only if it holds an enemy: it then keeps holding them.
   const idle = order.off !== undefined && !keepsSomebody(state, fighter, order.off);

@@ -18,10 +18,10 @@ import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/battle/f
 import { shotLines, sightLight } from "../../../../../src/foundry/conflict/kinds/battle/field/sight.view.ts";
 import { lossesView } from "../../../../../src/foundry/conflict/kinds/battle/losses.view.ts";
 import { phasesView } from "../../../../../src/foundry/conflict/kinds/battle/phases.view.ts";
-import { rollView } from "../../../../../src/foundry/conflict/kinds/battle/roll.view.ts";
 import { sequenceDrafted, sequenceView } from "../../../../../src/foundry/conflict/kinds/battle/sequence.view.ts";
 import { shotsView, targetsDrafted } from "../../../../../src/foundry/conflict/kinds/battle/shots.view.ts";
 import { splitView } from "../../../../../src/foundry/conflict/kinds/battle/split.view.ts";
+import { unitListsView } from "../../../../../src/foundry/conflict/kinds/battle/unit-lists.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import {
   type BattleState,
@@ -176,7 +176,7 @@ describe("the lists", () => {
   it("have every unit of both sides, with the picked one marked and the gone ones apart", () => {
     const match = withUnits((_, at) => (at === 0 ? { fate: "lost", cell: -1 } : {}));
     const { units } = stateOf(match);
-    const { sides } = rollView(look(match, "attacker", { unit: units[1]!.id }));
+    const { sides } = unitListsView(look(match, "attacker", { unit: units[1]!.id }));
     const rows = sides.flatMap((side) => side.units);
     expect(rows.map(({ id }) => id).sort()).toEqual(units.map(({ id }) => id).sort());
     expect(rows.filter(({ picked }) => picked).map(({ id }) => id)).toEqual([units[1]!.id]);
@@ -188,14 +188,14 @@ describe("the lists", () => {
     for (const match of moments(({ phase }) => phase.at === "move")) {
       for (const demand of battle.demands(stateOf(match)).filter(({ kind }) => kind === "move")) {
         const unit = stateOf(match).units.find((one) => one.side === demand.seat && one.cell >= 0)!;
-        const { moves } = rollView(look(match, demand.seat, { unit: unit.id }));
+        const { moves } = unitListsView(look(match, demand.seat, { unit: unit.id }));
         for (const { words } of moves?.cells ?? []) {
           listed++;
           expect(words).toMatch(/\d+/);
           expect(words).not.toMatch(/BNB\.|undefined/);
         }
       }
-      expect(rollView(look(match)).moves).toBeUndefined();
+      expect(unitListsView(look(match)).moves).toBeUndefined();
     }
     expect(listed).toBeGreaterThan(20);
   });

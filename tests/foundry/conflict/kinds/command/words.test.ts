@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { costWords, hexWords } from "../../../../../src/foundry/conflict/kinds/command/common.view.ts";
 import { landOf } from "../../../../../src/foundry/conflict/kinds/command/land.view.ts";
 import { reactionView } from "../../../../../src/foundry/conflict/kinds/command/reaction.view.ts";
-import { rollView } from "../../../../../src/foundry/conflict/kinds/command/roll.view.ts";
+import { unitListsView } from "../../../../../src/foundry/conflict/kinds/command/unit-lists.view.ts";
 import { conditions, routWords, unitWords } from "../../../../../src/foundry/conflict/kinds/command/words.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { COST, type CommandState, orderCost, shaken } from "../../../../../src/rules/command/index.ts";
@@ -98,7 +98,7 @@ describe("the lists", () => {
       const state = stateOf(match);
       const seat = command.demands(state)[0]?.seat;
       if (!seat) continue;
-      const { sides, lists } = rollView(look(match, seat));
+      const { sides, lists } = unitListsView(look(match, seat));
       expect(sides.flatMap(({ units }) => units.map(({ id }) => id)).sort()).toEqual(Object.keys(state.units).sort());
       for (const { demand, orders, heading } of lists) {
         const legal = command.legal(state, demand);
@@ -109,7 +109,7 @@ describe("the lists", () => {
         if (demand !== "act") expect(orders).toHaveLength(legal.length);
         expect(heading).not.toMatch(/BNB\./);
       }
-      expect(rollView(look(match)).lists).toEqual([]);
+      expect(unitListsView(look(match)).lists).toEqual([]);
     }
   });
 });

@@ -1,7 +1,11 @@
 /** The draft board by table: what each card says, who picks when, why a set cannot be taken, and what is made of it. */
 import { describe, expect, it } from "vitest";
-import type { Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
-import { besideView, couldStandBeside, looking } from "../../../../../src/foundry/conflict/kinds/draft/beside.view.ts";
+import type { OpenChoices } from "../../../../../src/foundry/conflict/contract/board.ts";
+import {
+  canCompare,
+  comparisonView,
+  looking,
+} from "../../../../../src/foundry/conflict/kinds/draft/comparison.view.ts";
 import {
   draftBoard,
   draftOrders,
@@ -152,14 +156,14 @@ describe("the panel", () => {
 });
 
 describe("two side by side", () => {
-  const scene = (draft: Draft, match = cast) => look(match, first, draft);
+  const scene = (draft: OpenChoices, match = cast) => look(match, first, draft);
 
   it("offers the set viewed before, or the next that can be taken", () => {
-    expect(couldStandBeside(scene({ looked: 3 }))).toBe(4);
-    expect(couldStandBeside(scene({ looked: 5 }))).toBe(0);
-    expect(couldStandBeside(scene({ looked: 3, before: 1 }))).toBe(1);
+    expect(canCompare(scene({ looked: 3 }))).toBe(4);
+    expect(canCompare(scene({ looked: 5 }))).toBe(0);
+    expect(canCompare(scene({ looked: 3, before: 1 }))).toBe(1);
     // Taken sets are not offered; with one left there is nothing to compare.
-    expect(couldStandBeside(scene({ looked: 3, before: 2 }, take(cast, 2)))).toBe(4);
+    expect(canCompare(scene({ looked: 3, before: 2 }, take(cast, 2)))).toBe(4);
     const last = ALL.slice(0, 5).reduce(take, cast);
     expect(draftOrders(scene({}, last)).detail!.other).toBeUndefined();
     expect(draftOrders(scene({ looked: 3, before: 1 })).detail!.other).toEqual({ set: 1, number: 2 });
@@ -167,7 +171,7 @@ describe("two side by side", () => {
 
   it("shows every rating of both, the higher one marked, and either can be taken", () => {
     const draft = { looked: 3, beside: 1 };
-    const { left, right, columns, pairs, title } = besideView(scene(draft))!;
+    const { left, right, columns, pairs, title } = comparisonView(scene(draft))!;
     expect([left, right, title]).toEqual([4, 2, "Set 4 compared with set 2"]);
     const rows = columns.flatMap(({ groups }) => groups);
     expect(rows.map(({ skills }) => skills.length)).toEqual(Object.values(GROUP_SKILLS).map(({ length }) => length));
@@ -205,7 +209,7 @@ describe("two side by side", () => {
 
   it("is not available for one set, with itself, or after the draft", () => {
     for (const draft of [{ looked: 3 }, { looked: 3, beside: 3 }, { looked: 3, beside: 9 }])
-      expect(besideView(scene(draft))).toBeUndefined();
+      expect(comparisonView(scene(draft))).toBeUndefined();
     expect(draftOrders(scene({ looked: 3, beside: 1 }, over)).two).toBeUndefined();
     expect(draftOrders(scene({ looked: 3, beside: 1 })).two).toBeDefined();
   });
@@ -220,7 +224,7 @@ it("is a draft, not a fight: no draw, no automatic ending, and nobody at stake",
 });
 
 describe("a face", () => {
-  const faces = (match: AnyMatch, draft: Draft = {}) =>
+  const faces = (match: AnyMatch, draft: OpenChoices = {}) =>
     draftBoard(look(match, first, draft)).cards.map(({ face }) => face);
 
   it("belongs to each member of the cast, and stays the same on the card, when taken and when named", () => {
@@ -242,7 +246,7 @@ describe("a face", () => {
   it("changes for the player who asks, and only that one", () => {
     const [before, after] = [faces(cast), faces(cast, { [facesDrawn(3)]: 1 })];
     expect(after.flatMap((face, set) => (face === before[set] ? [] : [set]))).toEqual([3]);
-    const row = (draft: Draft) => draftOrders(look(over, first, draft)).toMake.find(({ set }) => set === 3)!.face;
+    const row = (draft: OpenChoices) => draftOrders(look(over, first, draft)).toMake.find(({ set }) => set === 3)!.face;
     expect(new Set([row({}), row({ [facesDrawn(3)]: 1 }), row({ [facesDrawn(3)]: 2 })]).size).toBe(3);
   });
 });

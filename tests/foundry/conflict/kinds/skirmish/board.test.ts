@@ -1,6 +1,6 @@
 /** The views of a Skirmish's board by table: highlighted spaces, ranks, every chance compared with the engine's. */
 import { describe, expect, test } from "vitest";
-import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
+import type { BoardInput, OpenChoices } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { actsView, draftedShot } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
 import { dangerLines, dangersTo, threatened } from "../../../../../src/foundry/conflict/kinds/skirmish/dangers.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
@@ -44,7 +44,7 @@ function unit(id: string, y: number, more: object = {}) {
 }
 
 /** After deployment; the first side has priority. */
-function sceneOf(red: object[], blue: object[], draft: Draft = {}, mine = "red", more: object = {}): BoardInput {
+function sceneOf(red: object[], blue: object[], draft: OpenChoices = {}, mine = "red", more: object = {}): BoardInput {
   const sides = [
     { seat: "red", name: "The Reds", home: "north", units: red },
     { seat: "blue", name: "The Blues", home: "south", units: blue },
@@ -54,7 +54,7 @@ function sceneOf(red: object[], blue: object[], draft: Draft = {}, mine = "red",
   return sceneAt(after.state as SkirmishState, draft, mine);
 }
 
-function sceneAt(state: SkirmishState, draft: Draft = {}, mine = "red"): BoardInput {
+function sceneAt(state: SkirmishState, draft: OpenChoices = {}, mine = "red"): BoardInput {
   const match = { conflict: skirmish, state, past: [], absent: [], record: { entries: [] } };
   return look(match as unknown as AnyMatch, mine, draft);
 }
@@ -306,7 +306,7 @@ test("the threat map names each enemy unit that can come, with its expected hits
 });
 
 describe("the card beside a space", () => {
-  const blue = (y: number, draft: Draft = {}) => sceneOf([unit("r", 2)], [unit("b", y)], draft, "blue");
+  const blue = (y: number, draft: OpenChoices = {}) => sceneOf([unit("r", 2)], [unit("b", y)], draft, "blue");
   const ground = { ground: [{ x: 1, y: 1, kind: "rough" }] };
 
   test("is empty over open ground without a move, and names other ground", () => {

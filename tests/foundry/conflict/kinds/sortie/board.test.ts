@@ -1,13 +1,13 @@
 /** The views of a Sortie's board by table: where units are, every chance compared with the engine's, what is offered. */
 import { describe, expect, test } from "vitest";
 import { askedAbout } from "../../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
-import type { BoardInput, Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
+import type { BoardInput, OpenChoices } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { gapWords } from "../../../../../src/foundry/conflict/kinds/sortie/common.view.ts";
 import { fieldView, spotsOf } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
 import { lossesView } from "../../../../../src/foundry/conflict/kinds/sortie/losses.view.ts";
 import { effectWords } from "../../../../../src/foundry/conflict/kinds/sortie/manoeuvre.view.ts";
 import { sortieOrders, toSeal } from "../../../../../src/foundry/conflict/kinds/sortie/orders.view.ts";
-import { kept } from "../../../../../src/foundry/conflict/kinds/sortie/rolls.view.ts";
+import { keptDice } from "../../../../../src/foundry/conflict/kinds/sortie/rolls.view.ts";
 import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
 import { unitView } from "../../../../../src/foundry/conflict/kinds/sortie/unit.view.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
@@ -22,7 +22,7 @@ function unit(id: string, more: object = {}) {
   return { id, name: id.toUpperCase(), size: 200, kind: "infantry", armour: "medium", bonus: 3, ...more };
 }
 
-function sceneOf(north: object[], south: object[], more: object = {}, draft: Draft = {}): BoardInput {
+function sceneOf(north: object[], south: object[], more: object = {}, draft: OpenChoices = {}): BoardInput {
   const armies = [
     { seat: "north", name: "The North", units: north },
     { seat: "south", name: "The South", units: south },
@@ -152,7 +152,7 @@ describe("the secret choice", () => {
 describe("the march", () => {
   test("the adviser is asked about the panel's unit, not whether to fight on, and fills the draft with its order", () => {
     const input = sceneOf([unit("n1"), unit("n2")], [unit("s1")], { gap: 4 });
-    const asked = (draft: Draft) => askedAbout(sortieBoard, { ...input, draft })?.key;
+    const asked = (draft: OpenChoices) => askedAbout(sortieBoard, { ...input, draft })?.key;
     expect(asked({})).toBe("march:n1");
     expect(asked({ unit: "n2" })).toBe("march:n2");
     expect(asked({ orders: { "march:n1": { act: "hold" } } })).toBe("march:n2");
@@ -188,7 +188,7 @@ test.each([
   [{ faces: [6, 1, 5, 2, 4], net: 2 }, [true, false, true, false, true]],
   [{ faces: [6, 1, 5, 2], net: -1 }, [false, true, true, true]],
 ])("of %j the right three count", (roll, counts) => {
-  expect(kept(roll).map((one) => one.counts)).toEqual(counts);
+  expect(keptDice(roll).map((one) => one.counts)).toEqual(counts);
 });
 
 test("a unit's pool is shown die by die, with penalty and opening dice apart", () => {

@@ -1,6 +1,6 @@
 /** A Sortie's table of manoeuvres, its odds by degree, and the options of a unit that no enemy holds. */
 import { describe, expect, it, test } from "vitest";
-import type { Draft } from "../../../../../src/foundry/conflict/contract/board.ts";
+import type { OpenChoices } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { matrixView } from "../../../../../src/foundry/conflict/kinds/sortie/manoeuvre.view.ts";
 import { marchView, volleySlices } from "../../../../../src/foundry/conflict/kinds/sortie/march.view.ts";
 import {
@@ -38,7 +38,7 @@ const begun = certain(
 );
 const match = certain(step(begun, {}, seededDice("muster"))) as unknown as AnyMatch;
 const state = match.state as SortieState;
-const scene = (draft: Draft = {}) => look(match, "north", draft);
+const scene = (draft: OpenChoices = {}) => look(match, "north", draft);
 
 describe("the table of manoeuvres", () => {
   it("has the engine's gain for every pair, with its sign and colour", () => {

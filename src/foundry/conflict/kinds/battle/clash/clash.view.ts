@@ -1,7 +1,7 @@
 /** The panel beside a shown fight, and the strip below it: who, sums, dice, curve, verdict, losses, what followed. */
 import {
+  type BattleClash,
   type BattleState,
-  type Clash,
   type ClashRoll,
   type Followed,
   mapOf,
@@ -56,7 +56,7 @@ export function clashView(input: BoardInput): ClashPanel | undefined {
   };
 }
 
-function unitIn({ before }: Clash, id: string): Unit {
+function unitIn({ before }: BattleClash, id: string): Unit {
   return unitOf(before, id)!;
 }
 
@@ -65,7 +65,7 @@ function overWords(input: BoardInput, shown: ShownClash): string {
   return input.say("BNB.Clash.at", { count: countWords(shown, input.say), place });
 }
 
-function titleWords(input: BoardInput, { kind, rolls }: Clash): string {
+function titleWords(input: BoardInput, { kind, rolls }: BattleClash): string {
   if (kind === "shot") return input.say("BNB.Clash.shoots", { target: nameOf(input, rolls[0]!.foe) });
   return input.say(`BNB.Clash.against.${rolls.length}`);
 }
@@ -91,7 +91,7 @@ function resultWords(input: BoardInput, shown: ShownClash): string {
   );
 }
 
-function faceOf(input: BoardInput, { before }: Clash, id: string) {
+function faceOf(input: BoardInput, { before }: BattleClash, id: string) {
   const unit = unitOf(before, id)!;
   const face = drawCounter({
     troop: unit.type,
@@ -113,7 +113,7 @@ function sumOf(input: BoardInput, { parts }: Strength, unit: Unit): SumPart[] {
 
 function rollView(
   input: BoardInput,
-  clash: Clash,
+  clash: BattleClash,
   roll: ClashRoll,
   place: number,
   frame: ShownClash["frame"],
@@ -152,7 +152,7 @@ function verdictWords(input: BoardInput, { won, read }: ClashRoll): string {
   return read ? input.say(`${key}By`, { by: Math.abs(read.total - read.target) }) : input.say(key);
 }
 
-function valueView(input: BoardInput, { kind, lone, rolls, loneWins, loneLoses, before }: Clash) {
+function valueView(input: BoardInput, { kind, lone, rolls, loneWins, loneLoses, before }: BattleClash) {
   const side = (id: string) => tinctureOf(input, unitOf(before, id)!.side);
   const say = (end: string) => input.say(`BNB.Clash.value.${kind}.${end}`);
   return {
@@ -162,7 +162,7 @@ function valueView(input: BoardInput, { kind, lone, rolls, loneWins, loneLoses, 
 }
 
 /** Before the dice: the losses of either outcome. */
-function outcomesOf(input: BoardInput, clash: Clash) {
+function outcomesOf(input: BoardInput, clash: BattleClash) {
   const many = clash.rolls.length > 1;
   return [
     {
@@ -175,7 +175,7 @@ function outcomesOf(input: BoardInput, clash: Clash) {
 }
 
 /** "Foot II loses 22 of 60 soldiers and falls back." */
-function costWords(input: BoardInput, clash: Clash, won: boolean): string {
+function costWords(input: BoardInput, clash: BattleClash, won: boolean): string {
   const cost = won ? clash.ifWon : clash.ifLost;
   const [first] = cost;
   if (!first || first.losses === 0) return input.say("BNB.Clash.cost.none");
@@ -184,7 +184,7 @@ function costWords(input: BoardInput, clash: Clash, won: boolean): string {
   return cost.map((one) => oneCost(input, clash, one)).join(" ");
 }
 
-function oneCost(input: BoardInput, clash: Clash, { unit: id, losses, lost }: UnitLosses): string {
+function oneCost(input: BoardInput, clash: BattleClash, { unit: id, losses, lost }: UnitLosses): string {
   const unit = unitIn(clash, id);
   const key = lost ? "lost" : clash.kind === "shot" ? "shot" : "one";
   return input.say(`BNB.Clash.cost.${key}`, { name: nameOf(input, unit), losses, left: unit.size - unit.losses });
@@ -211,7 +211,13 @@ function lossView(input: BoardInput, shown: ShownClash, id: string): LossPanel {
   };
 }
 
-function lossWords(input: BoardInput, clash: Clash, unit: Unit, fallen: number, followed: readonly Followed[]): string {
+function lossWords(
+  input: BoardInput,
+  clash: BattleClash,
+  unit: Unit,
+  fallen: number,
+  followed: readonly Followed[],
+): string {
   const { say } = input;
   const parts = [fallen > 0 ? say("BNB.Clash.fallen", { fallen }) : say("BNB.Clash.noLosses")];
   const lost = clash.suffered.some((one) => one.unit === unit.id && one.lost);

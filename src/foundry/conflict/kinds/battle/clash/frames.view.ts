@@ -1,8 +1,8 @@
 /** The fights and shots of a battle, shown one by one; see moments/clash-frames.view.ts. */
 import {
+  type BattleClash,
   type BattleEvent,
   type BattleState,
-  type Clash,
   clashesOf,
   followedIn,
   hasClash,
@@ -13,12 +13,12 @@ import type { BoardInput } from "../../../contract/board.ts";
 import { ClashFrames, inputAt, pastOf, type Watched } from "../../../moments/clash-frames.view.ts";
 import { battleOf, owed } from "../common.view.ts";
 
-export interface ShownClash extends Watched<Clash> {
+export interface ShownClash extends Watched<BattleClash> {
   /** The fight is over, and this window's player decides what follows. */
   readonly asks: boolean;
 }
 
-export const battleFrames = new ClashFrames<Clash>(
+export const battleFrames = new ClashFrames<BattleClash>(
   (events) => hasClash(events as readonly BattleEvent[]),
   (state, events) => clashesOf(checkIn(state as BattleState), state as BattleState, events as readonly BattleEvent[]),
 );

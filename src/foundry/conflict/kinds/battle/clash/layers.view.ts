@@ -1,7 +1,7 @@
 /** A fight on the field: its outline, who won each roll, how many fell, where a beaten unit went or may go. */
 import {
+  type BattleClash,
   type BattleState,
-  type Clash,
   mapOf,
   nextAftermath,
   unitOf,
@@ -19,12 +19,12 @@ import { shotArrow } from "../field/sight.view.ts";
 import { followedBy, type ShownClash } from "./frames.view.ts";
 
 /** All units in the fight. */
-export function unitsIn({ lone, rolls }: Clash): readonly string[] {
+export function unitsIn({ lone, rolls }: BattleClash): readonly string[] {
   return [lone, ...rolls.map(({ foe }) => foe)];
 }
 
 /** Their hexes at the time. */
-export function cellsOf(clash: Clash): readonly number[] {
+export function cellsOf(clash: BattleClash): readonly number[] {
   return unitsIn(clash).flatMap((id) => {
     const cell = unitOf(clash.before, id)?.cell ?? -1;
     return cell < 0 ? [] : [cell];
@@ -51,7 +51,7 @@ export function clashLayers(input: BoardInput, shown: ShownClash): { fights: str
   };
 }
 
-function badges({ before, rolls }: Clash, frame: ShownClash["frame"]): string {
+function badges({ before, rolls }: BattleClash, frame: ShownClash["frame"]): string {
   const { grid } = mapOf(before.map);
   return rolls
     .map(({ foe, won }) => {
@@ -62,7 +62,7 @@ function badges({ before, rolls }: Clash, frame: ShownClash["frame"]): string {
     .join("");
 }
 
-function losses({ before, suffered }: Clash, taken: readonly number[], placed: PlacedTags): string {
+function losses({ before, suffered }: BattleClash, taken: readonly number[], placed: PlacedTags): string {
   const { grid } = mapOf(before.map);
   return suffered
     .filter((one) => one.losses > 0)

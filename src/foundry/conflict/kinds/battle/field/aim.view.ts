@@ -12,7 +12,7 @@ import { IMPASSABLE } from "../../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
 import { percentageOf } from "../../../../base/percent.ts";
 import { listed, named } from "../../../../base/words.view.ts";
-import { at, centre, hexPath } from "../../../../draw/hex/geometry.ts";
+import { centre, hexPath, pointText } from "../../../../draw/hex/geometry.ts";
 import { tag } from "../../../../draw/hex/tag.ts";
 import type { Aim } from "../../../board/field-game.ts";
 import type { BoardInput } from "../../../contract/board.ts";
@@ -63,9 +63,9 @@ function marching(
 ): { drawing: string; words: string } {
   const { grid } = mapOf(state.map);
   const units = [...now].map(([id, cell]) => {
-    const from = at(centre(grid, unitOf(state, id)!.cell));
+    const from = pointText(centre(grid, unitOf(state, id)!.cell));
     const goal = goals[id] === cell ? "" : `<path class="aim goal" d="${hexPath(grid, goals[id]!, 0.92)}"/>`;
-    return `<path class="way" d="M${from}L${at(centre(grid, cell))}"/><path class="aim go" d="${hexPath(grid, cell, 0.92)}"/>${goal}`;
+    return `<path class="way" d="M${from}L${pointText(centre(grid, cell))}"/><path class="aim go" d="${hexPath(grid, cell, 0.92)}"/>${goal}`;
   });
   const names = [...now.keys()].map((id) => nameOf(input, id));
   const place = placeOf(input, Object.values(goals)[0]!);
@@ -82,7 +82,7 @@ function considered(input: BoardInput, state: BattleState, unit: Unit, cell: num
   const unique = points.filter((point, place) => place === 0 || point !== points[place - 1]);
   const way =
     unique.length > 1
-      ? `<path class="way" d="${unique.map((point, i) => `${i ? "L" : "M"}${at(centre(grid, point))}`).join("")}"/>`
+      ? `<path class="way" d="${unique.map((point, i) => `${i ? "L" : "M"}${pointText(centre(grid, point))}`).join("")}"/>`
       : "";
   const odds = oddsAt(checkIn(state), board, unit, cell);
   const name = nameOf(input, unit);

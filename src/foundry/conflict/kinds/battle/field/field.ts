@@ -35,7 +35,7 @@ export const battleGame: FieldGame<Highlights> = {
     return shown && cellsOf(shown.clash);
   },
   ways: latestWays,
-  own(input) {
+  ownUnits(input) {
     const side = shownSide(input);
     return battleOf(input).units.flatMap((unit) => (unit.side === side && unit.cell >= 0 ? [unit.cell] : []));
   },

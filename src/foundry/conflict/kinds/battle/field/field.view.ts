@@ -24,7 +24,7 @@ import { troopName } from "../../../../documents/army.view.ts";
 import { type AdvisedWay, advisedWays } from "../../../../draw/hex/advised-ways.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { drawnLand } from "../../../../draw/hex/drawn-land.ts";
-import { at, centre, extent, hexPath, outlinePath } from "../../../../draw/hex/geometry.ts";
+import { centre, extent, hexPath, outlinePath, pointText } from "../../../../draw/hex/geometry.ts";
 import { drawLight } from "../../../../draw/hex/light.ts";
 import { drawPlaces } from "../../../../draw/hex/places.ts";
 import { type PlacedTags, tag } from "../../../../draw/hex/tag.ts";
@@ -66,7 +66,7 @@ export function fieldView(input: BoardInput) {
       tincture: tinctureOf(drawn, side),
       path: state.units
         .filter((unit) => unit.side === side && unit.cell >= 0)
-        .map((unit) => `M${at(centre(map.grid, unit.cell))}h.1`)
+        .map((unit) => `M${pointText(centre(map.grid, unit.cell))}h.1`)
         .join(""),
     })),
   };
@@ -141,7 +141,7 @@ export function fightLayers(input: BoardInput): { fights: string; tags: string }
 
 function drawUnit(input: BoardInput, state: BattleState, unit: Unit, classes: string, marked: boolean): string {
   const words = unitWordsFor(input, state, unit);
-  return `<g class="unit ${unit.side}${classes}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(input, unit.side))}" transform="translate(${at(centre(mapOf(state.map).grid, unit.cell))})"><title>${escapeText(words)}</title>${faceOf(state, unit, marked)}</g>`;
+  return `<g class="unit ${unit.side}${classes}" data-unit="${escapeText(unit.id)}" data-seat="${escapeText(tinctureOf(input, unit.side))}" transform="translate(${pointText(centre(mapOf(state.map).grid, unit.cell))})"><title>${escapeText(words)}</title>${faceOf(state, unit, marked)}</g>`;
 }
 
 /** Its counter; `marked` if its player is about to have it move first. */

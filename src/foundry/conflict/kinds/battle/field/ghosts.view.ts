@@ -10,7 +10,7 @@ import {
   mapOf,
   unitOf,
 } from "../../../../../rules/chronicle/battle/index.ts";
-import { at, centre, type Point } from "../../../../draw/hex/geometry.ts";
+import { centre, type Point, pointText } from "../../../../draw/hex/geometry.ts";
 import { escapeText } from "../../../../draw/svg.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
@@ -98,5 +98,5 @@ export function arrow([ax, ay]: Point, [bx, by]: Point): string {
     (by - middle[1]) / Math.hypot(bx - middle[0], by - middle[1]),
   ];
   const barb = (turn: 1 | -1): Point => [tip[0] - ux * 6 - uy * 3.6 * turn, tip[1] - uy * 6 + ux * 3.6 * turn];
-  return `<path class="trail" d="M${at(start)}Q${at(middle)} ${at(tip)}"/><path class="tip" d="M${at(tip)}L${at(barb(1))}L${at(barb(-1))}Z"/>`;
+  return `<path class="trail" d="M${pointText(start)}Q${pointText(middle)} ${pointText(tip)}"/><path class="tip" d="M${pointText(tip)}L${pointText(barb(1))}L${pointText(barb(-1))}Z"/>`;
 }

@@ -13,7 +13,7 @@ import {
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { distance } from "../../../../../rules/hex/grid.ts";
 import { sees } from "../../../../../rules/hex/sight.ts";
-import { at, centre, outlinePath, type Point } from "../../../../draw/hex/geometry.ts";
+import { centre, outlinePath, type Point, pointText } from "../../../../draw/hex/geometry.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { battleOf, owedOf, pickedUnit } from "../common.view.ts";
 import { targetsDrafted } from "../shots.view.ts";
@@ -60,6 +60,6 @@ export function shotArrow(state: BattleState, bow: string, target: string, kind:
   const [ux, uy] = [(bx - ax) / far, (by - ay) / far];
   const tip: Point = [bx - ux * RIM, by - uy * RIM];
   const barb = (turn: 1 | -1): Point => [tip[0] - ux * 7 - uy * 4 * turn, tip[1] - uy * 7 + ux * 4 * turn];
-  const head = `M${at(barb(1))}L${at(tip)}L${at(barb(-1))}`;
-  return `<path class="${kind}" d="M${at([ax + ux * RIM, ay + uy * RIM])}L${at(tip)}"/><path class="${kind} barbs" d="${head}"/>`;
+  const head = `M${pointText(barb(1))}L${pointText(tip)}L${pointText(barb(-1))}`;
+  return `<path class="${kind}" d="M${pointText([ax + ux * RIM, ay + uy * RIM])}L${pointText(tip)}"/><path class="${kind} barbs" d="${head}"/>`;
 }

@@ -1,6 +1,6 @@
-import type { KindFacts } from "../../contract/kinds.ts";
+import type { KindSummary } from "../../contract/kinds.ts";
 
-export const facts: KindFacts = {
+export const summary: KindSummary = {
   icon: "fa-solid fa-hand-fist",
   minutes: 10,
   ground: "squares",

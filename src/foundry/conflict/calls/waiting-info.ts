@@ -6,7 +6,7 @@ import { isChosen } from "./chosen.ts";
 import { type PaceWords, paceAt, turnSince } from "./pace.ts";
 import { reminders } from "./reminder.ts";
 
-export interface Beside {
+export interface WaitingInfo {
   /** Whether this player has chosen a secret order and not sealed it. */
   readonly chosen?: boolean;
   /** The agreed time limit in words; after it, the others may continue without the late seat. */
@@ -20,6 +20,6 @@ export function waitsSince(page: JournalEntryPage, view: PageView): string {
   return inTime(turnSince(page, view));
 }
 
-export function besideTable(page: JournalEntryPage, view: PageView): Beside {
+export function waitingInfo(page: JournalEntryPage, view: PageView): WaitingInfo {
   return { chosen: isChosen(page.uuid), pace: paceAt(page, view), calls: reminders(page, view) };
 }

@@ -10,7 +10,7 @@ import { tinctureOf } from "../../words/seat.view.ts";
 import { commandOf, pickedUnit } from "./common.view.ts";
 import { orderWords, unitWords } from "./words.view.ts";
 
-export function rollView(input: BoardInput) {
+export function unitListsView(input: BoardInput) {
   const state = commandOf(input);
   return {
     sides: state.seats.map((seat) => ({

@@ -15,7 +15,7 @@ import { highlightsOf } from "./field/highlights.view.ts";
 /** A deployment zone has hundreds of hexes; nobody reads them all. */
 const MOST_MOVES = 120;
 
-export function rollView(input: BoardInput) {
+export function unitListsView(input: BoardInput) {
   const state = battleOf(input);
   return {
     sides: SIDES.map((side) => ({

@@ -30,7 +30,7 @@ interface Read {
   objection(match: AnyMatch, entry: Entry): Problem | undefined;
 }
 
-export class Witness {
+export class EntryJudge {
   /** Since when this client has seen the request about each seat, by head and seat, and what it had read of that seat then. */
   readonly #askedAt = new Map<string, { readonly since: number; readonly version: number; readonly here: boolean }>();
   /** Entries about own seats that existed when this client connected: the others may have played them honestly. */

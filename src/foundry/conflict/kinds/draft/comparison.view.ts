@@ -4,7 +4,7 @@ import { GROUP_SKILLS, SKILL_GROUPS, type SkillGroup } from "../../../../rules/c
 import { type DraftState, openSets } from "../../../../rules/chronicle/draft/index.ts";
 import { MOTIVATION_PAIRS, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
 import type { Say } from "../../../base/say.ts";
-import type { BoardInput, Draft } from "../../contract/board.ts";
+import type { BoardInput, OpenChoices } from "../../contract/board.ts";
 
 /** The columns of skills, about as long as each other and as the motivations beside them. */
 const COLUMNS: readonly (readonly SkillGroup[])[] = [SKILL_GROUPS.slice(0, 2), SKILL_GROUPS.slice(2)];
@@ -17,14 +17,14 @@ export function lookedAt({ draft, view }: BoardInput): number {
 }
 
 /** The set beside it; undefined if only one is shown. */
-export function besideIt(input: BoardInput): number | undefined {
+export function comparedSet(input: BoardInput): number | undefined {
   const { pool } = input.view.match.state as DraftState;
   const beside = input.draft.beside as number | undefined;
   return beside !== undefined && pool[beside] && beside !== lookedAt(input) ? beside : undefined;
 }
 
 /** The set to compare with: the previously selected one, or the next available. */
-export function couldStandBeside(input: BoardInput): number | undefined {
+export function canCompare(input: BoardInput): number | undefined {
   const looked = lookedAt(input);
   const others = openSets(input.view.match.state as DraftState).filter((set) => set !== looked);
   const before = input.draft.before as number | undefined;
@@ -33,15 +33,15 @@ export function couldStandBeside(input: BoardInput): number | undefined {
 }
 
 /** The change when a card is pressed: it goes to the left, and the right one may change with it. */
-export function looking(input: BoardInput, set: number): Draft {
+export function looking(input: BoardInput, set: number): OpenChoices {
   const looked = lookedAt(input);
   if (set === looked) return {};
-  return { looked: set, before: looked, ...(set === besideIt(input) && { beside: looked }) };
+  return { looked: set, before: looked, ...(set === comparedSet(input) && { beside: looked }) };
 }
 
-export function besideView(input: BoardInput) {
+export function comparisonView(input: BoardInput) {
   const { pool } = input.view.match.state as DraftState;
-  const [at, other] = [lookedAt(input), besideIt(input)];
+  const [at, other] = [lookedAt(input), comparedSet(input)];
   if (other === undefined) return undefined;
   const [left, right] = [pool[at]!, pool[other]!];
   const both = (label: string, rating: (set: RatingSet) => number) => bothRatings(label, rating(left), rating(right));

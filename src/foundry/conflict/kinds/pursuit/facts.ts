@@ -1,7 +1,0 @@
-import type { KindFacts } from "../../contract/kinds.ts";
-
-export const facts: KindFacts = {
-  icon: "fa-solid fa-person-running",
-  minutes: 5,
-  ground: "road",
-};

@@ -1,0 +1,3 @@
+import type { KindSummary } from "../../contract/kinds.ts";
+
+export const summary: KindSummary = { icon: "fa-solid fa-person-running", minutes: 1, ground: "road" };
