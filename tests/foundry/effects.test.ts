@@ -126,7 +126,7 @@ const form = (draft: Partial<EffectDraft> = {}) => ({
 
 test("the form shows the value before and after, within its range, and what that means for a check", () => {
   expect(previewView(form(), quietly)).toEqual([
-    { name: "Notice", before: "3", after: "1", tone: "bad", means: "A check against 3: 50.0 %, then 33.1 %" },
+    { name: "Notice", before: "3", after: "1", tone: "bad", means: "A check against 3: 50.0%, then 33.1%" },
   ]);
   const lines = [
     { key: "system.skills.notice", by: -9 },

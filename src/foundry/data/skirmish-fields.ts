@@ -173,7 +173,7 @@ export const FIGURE_MORE: readonly Field[] = [
     { ...tick(`forGood${at}`), label: "forGood" },
     { ...tick(`old${at}`), label: "old" },
   ]),
-  ...ticks("slow", "horrid", "supernatural", "unaware", "killable", "prone", "disarmed", "blinded"),
+  ...ticks("slow", "horrid", "supernatural", "unaware", "killable", "prone", "bleeding", "disarmed", "blinded"),
 ];
 
 const OF_WOUND = /^(?:wound|forGood|old)(\d+)$/;

@@ -6,6 +6,8 @@ export interface AdviceMark {
   readonly number: number;
   /** A percentage as text: its share, or the chance to win after it. */
   readonly figure: string;
+  /** The language's percent sign. */
+  readonly sign: string;
   /** For screen readers, and as the tooltip. */
   readonly words: string;
 }
@@ -13,8 +15,8 @@ export interface AdviceMark {
 /** In a line of text; empty if nothing was advised. */
 export function adviceMark(mark: AdviceMark | undefined): string {
   if (!mark) return "";
-  const { number, figure, words } = mark;
-  return `<span class="advised" title="${escapeText(words)}"><i aria-hidden="true">${number}</i><span aria-hidden="true">${escapeText(figure)}<span class="pc">%</span></span><span class="spoken">${escapeText(words)}</span></span>`;
+  const { number, figure, sign, words } = mark;
+  return `<span class="advised" title="${escapeText(words)}"><i aria-hidden="true">${number}</i><span aria-hidden="true">${escapeText(figure)}<span class="pc">${sign}</span></span><span class="spoken">${escapeText(words)}</span></span>`;
 }
 
 /** An arrow from a unit to its destination or target, clear of both; empty if the unit would stay. */
@@ -34,7 +36,7 @@ export function halfWidth(figure: string): number {
 }
 
 /** The mark itself on a map, with the same size on the screen at any zoom. */
-export function adviceSpot([x, y]: Point, { number, figure, words }: AdviceMark): string {
+export function adviceSpot([x, y]: Point, { number, figure, sign, words }: AdviceMark): string {
   const half = halfWidth(figure);
-  return `<g class="tag advice-tag" transform="translate(${round(x)} ${round(y)})"><title>${escapeText(words)}</title><g class="pixels"><rect x="${round(-half)}" y="-11.500" width="${round(2 * half)}" height="23" rx="11.500"/><circle cx="${round(12 - half)}" cy="0" r="8"/><text class="number" x="${round(12 - half)}" y="4.500">${number}</text><text x="10" y="5">${escapeText(figure)}%</text></g></g>`;
+  return `<g class="tag advice-tag" transform="translate(${round(x)} ${round(y)})"><title>${escapeText(words)}</title><g class="pixels"><rect x="${round(-half)}" y="-11.500" width="${round(2 * half)}" height="23" rx="11.500"/><circle cx="${round(12 - half)}" cy="0" r="8"/><text class="number" x="${round(12 - half)}" y="4.500">${number}</text><text x="10" y="5">${escapeText(figure)}${sign}</text></g></g>`;
 }

@@ -1,6 +1,6 @@
 /** Figures and names, written and sorted by the client's language. */
 import { afterEach, expect, it } from "vitest";
-import { compareNames, decimal, useLanguage } from "../../../src/foundry/base/locale.ts";
+import { compareNames, decimal, percentSign, useLanguage } from "../../../src/foundry/base/locale.ts";
 import { percentage } from "../../../src/foundry/base/percent.ts";
 
 afterEach(() => useLanguage("en"));
@@ -16,4 +16,10 @@ it("orders names as the language does", () => {
   expect(names.toSorted(compareNames)).toEqual(["Ödön", "Olaf", "Zoe"]);
   useLanguage("sv");
   expect(names.toSorted(compareNames)).toEqual(["Olaf", "Zoe", "Ödön"]);
+});
+
+it("writes percent as the language does", () => {
+  expect(percentSign()).toBe("%");
+  useLanguage("de");
+  expect(percentSign()).toBe("\u00a0%");
 });

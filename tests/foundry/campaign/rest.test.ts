@@ -33,7 +33,7 @@ describe("before it is pressed", () => {
     const { title, span, lines, press, barred } = preview([ride, fair], [ELLA]);
     expect([title, span, press, barred]).toEqual(["Rest 7 days", "96 to 103", "Rest 7 days", false]);
     expect(lines.map(({ who, words }) => `${who} ${words}`.trim())).toEqual([
-      "Ella Minor 2 of 4: 87.5 % healed by day 103. Treated by Anselma.",
+      "Ella Minor 2 of 4: 87.5% healed by day 103. Treated by Anselma.",
       "Ella 37 km on foot, day 99",
       "The fair, day 103",
     ]);
@@ -54,7 +54,7 @@ describe("before it is pressed", () => {
     const { lines, barred } = preview([], [away, alone], ["Wat"]);
     expect(lines.map(({ who, words }) => `${who} ${words}`)).toEqual([
       "Wat is dying. Give first aid before any day passes.",
-      "Ella Minor 2 of 4: 87.5 % healed by day 103. Treats their own wounds.",
+      "Ella Minor 2 of 4: 87.5% healed by day 103. Treats their own wounds.",
       "Ella Applied to the sheet when Tomas is back.",
       "Odo cannot heal: nobody is able to treat them",
     ]);

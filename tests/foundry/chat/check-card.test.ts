@@ -74,7 +74,7 @@ describe("the card of a check", () => {
         ],
       },
     ],
-    ["the chance, from the terms", {}, { chance: "58.6 % before the roll" }],
+    ["the chance, from the terms", {}, { chance: "58.6% before the roll" }],
   ])("tells %s", (_, card, said) => {
     expect(view(card, [1, 1, 10])).toMatchObject(said);
   });

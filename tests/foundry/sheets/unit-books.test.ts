@@ -75,7 +75,7 @@ describe("a unit of the Command book", () => {
     expect(command({ grade: "C", points: 1 }).points.pips.filter(Boolean)).toHaveLength(1);
     expect(command({ damage: 3 }).damage.pips.filter(Boolean)).toHaveLength(3);
     expect(command({}).damage.pips.some(Boolean)).toBe(false);
-    expect(command({}).note).toBe("100 % left.");
+    expect(command({}).note).toBe("100% left.");
     expect([command({ gone: true }).gone, command({}).gone]).toEqual([true, false]);
   });
 });

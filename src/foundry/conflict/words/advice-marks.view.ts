@@ -3,7 +3,7 @@
 import type { Counselled } from "../../../rules/adviser/consult.ts";
 import { POINTS } from "../../../rules/adviser/evaluate.ts";
 import { alike } from "../../../rules/conflict/canonical.ts";
-import { decimal } from "../../base/locale.ts";
+import { decimal, percentSign } from "../../base/locale.ts";
 import type { AdviceMark } from "../../draw/advised.ts";
 import type { BoardInput } from "../contract/board.ts";
 
@@ -61,5 +61,5 @@ function suggested({ advice, live }: BoardInput, key: string): readonly Counsell
 
 function markFor({ say }: BoardInput, at: number, value: number): AdviceMark {
   const [number, figure] = [at + 1, shareOf(value)];
-  return { number, figure, words: say("BNB.Adviser.mark", { number, figure }) };
+  return { number, figure, sign: percentSign(), words: say("BNB.Adviser.mark", { number, figure }) };
 }

@@ -9,6 +9,7 @@ import { type Dice, digit, rollMany } from "../../../rules/dice/dice.ts";
 import { type Fraction, fraction } from "../../../rules/dice/fraction.ts";
 import { ATTACK_DIE, attackOdds, baseChance, isHit, readBlow } from "../../../rules/skirmish/index.ts";
 import { degreeOf, rollScore, sortieOdds } from "../../../rules/sortie/index.ts";
+import { percentSign } from "../../base/locale.ts";
 import { figures, percentage } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 
@@ -81,7 +82,7 @@ export function practiceNeed(practice: Practice, say: Say): string {
 }
 
 export function practiceOdds(practice: Practice): string {
-  return `${percentage(practiceChance(practice))}%`;
+  return `${percentage(practiceChance(practice))}${percentSign()}`;
 }
 
 export function throwFor({ kind, mine, theirs }: Practice, dice: Dice, say: Say) {

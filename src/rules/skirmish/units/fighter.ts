@@ -174,7 +174,7 @@ export function readAgent(
   const gained = from.unique ? typed.whole("gained", { min: 0, max: 20, default: 0 }) : 0;
   const whole = fighter.hp + gained;
   // A player's character may enter a fight at 0 HP, bleeding or not.
-  const bleeding = typed.flag("bleeding");
+  const bleeding = from.unique && typed.flag("bleeding");
   const damage = typed.whole("damage", { min: 0, max: pc ? whole : whole - 1, default: 0 });
   const wounds = from.unique ? readWounds(typed.list("wounds", []), from.where) : ok([]);
   if (!wounds.ok) return wounds;

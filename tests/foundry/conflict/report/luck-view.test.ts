@@ -45,7 +45,7 @@ test("the parts and their sum, signed, in points of a hundred", () => {
     ["Guessing the secret orders", "+0.0"],
     ["Dice", "−16.5"],
   ]);
-  expect(view.sum).toBe("Total −12.5: from 50.0 % to 37.5 %");
+  expect(view.sum).toBe("Total −12.5: from 50.0% to 37.5%");
   expect(view.error).toContain("± 3.2");
   expect(view.sides.luck).toBe("−16.5");
 });
@@ -77,7 +77,7 @@ test("what decided it: the largest turn, then the whole; or that nothing did", (
   expect(swing.decided[1]).toBe("Over the whole fight, the dice mattered most: +24.0 of +30.0.");
   const back = luckView(input, report([moment(0, 5000, { luck: 2400 }), moment(1, 7400, { luck: -2350 })]));
   expect(back.decided[1]).toBe("At the end the chance was the same as at the start.");
-  expect(luckView(input, report([])).decided).toEqual(["No single moment changed the chance by more than 2 %."]);
+  expect(luckView(input, report([])).decided).toEqual(["No single moment changed the chance by more than 2%."]);
 });
 
 test("losses beside the expected losses, never wider than the whole", () => {

@@ -2,6 +2,7 @@
  * While the others decide: every possible attack, with its chance against each defence; once the orders are open, what the
  * player's own attack may do. Out of reach, it assumes the first distance at which the enemy could strike.
  */
+
 import {
   actionChances,
   apart,
@@ -20,6 +21,7 @@ import {
 } from "../../../../rules/chronicle/duel/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import { percentSign } from "../../../base/locale.ts";
 import { percentage } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
@@ -123,7 +125,7 @@ function tableOf(strokes: readonly Stroke[], target: Fighter, say: BoardInput["s
         cells: defences.map((defence) => {
           const found = chances.find((one) => one.defence === defence);
           const best = found !== undefined && toFloat(found.chance) === least;
-          return { chance: found ? `${percentage(found.chance)}%` : "", best };
+          return { chance: found ? `${percentage(found.chance)}${percentSign()}` : "", best };
         }),
         effect: effectWords(action, say),
       };

@@ -21,6 +21,7 @@ import { toFloat } from "../../../../rules/dice/fraction.ts";
 import type { Problem } from "../../../../rules/result.ts";
 import { type Square, squareDistance } from "../../../../rules/square/square.ts";
 import { checkIn } from "../../../../rules/variants.ts";
+import { percentSign } from "../../../base/locale.ts";
 import { percentage } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
@@ -167,7 +168,7 @@ function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
       all: listed(
         chances.map(
           ({ chance, defence }) =>
-            `${percentage(chance)} % ${say("BNB.DuelMoments.versus", { defence: labelOf(defence) })}`,
+            `${percentage(chance)}${percentSign()} ${say("BNB.DuelMoments.versus", { defence: labelOf(defence) })}`,
         ),
         say,
       ),

@@ -3,6 +3,7 @@
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { told } from "../../../../rules/conflict/telling.ts";
 import { flightOdds, groundGiven, type SortieOrder } from "../../../../rules/sortie/index.ts";
+import { percentSign } from "../../../base/locale.ts";
 import { figures, percentage } from "../../../base/percent.ts";
 import { listed, tell } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -67,7 +68,11 @@ function noteOf(input: BoardInput, { key }: Demand<SortieOrder>, order: SortieOr
   if ("shelter" in order) {
     const volley = state.volleys.find(({ archers }) => archers === id)!;
     const ends = volleySlices(state, volley, order.shelter).filter(({ chance }) => chance > 0);
-    return listed(ends, say, ({ end, chance }) => `${say(`BNB.SortieBoard.arrows.${end}`)} ${percentage(chance)}%`);
+    return listed(
+      ends,
+      say,
+      ({ end, chance }) => `${say(`BNB.SortieBoard.arrows.${end}`)} ${percentage(chance)}${percentSign()}`,
+    );
   }
   if ("ground" in order) {
     const { ignored, pool } = groundGiven(state, id, order.ground);

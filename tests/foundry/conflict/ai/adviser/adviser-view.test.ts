@@ -47,14 +47,14 @@ test("the chance with its error, and every order with its share and its reason",
     [1, "to strike", "70.0", false],
     [2, "to parry", "30.0", true],
   ]);
-  expect(view.suggestions[0]!.reason).toContain("60.0 % to win afterwards");
-  expect(view.suggestions[1]!.reason).toContain("90.0 % or more afterwards, one in ten 20.0 %");
+  expect(view.suggestions[0]!.reason).toContain("60.0% to win afterwards");
+  expect(view.suggestions[1]!.reason).toContain("90.0% or more afterwards, one in ten 20.0%");
   expect(view.whatIf).toBe("What if: to parry");
 });
 
 test("an order that is mostly given is not described as an occasional one", () => {
   const { suggestions } = card(true, [one("strike", 0.7), one("parry", 0.3)]);
-  expect(suggestions[0]!.reason).toBe("Choose this most often: 60.0 % to win afterwards.");
+  expect(suggestions[0]!.reason).toBe("Choose this most often: 60.0% to win afterwards.");
   expect(suggestions[1]!.reason).toContain("now and then");
 });
 

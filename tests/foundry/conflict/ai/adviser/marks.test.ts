@@ -79,7 +79,7 @@ describe("a mark", () => {
   const input = { ...look(match, demand.seat), advice: advice(key, [one, two, three]) };
 
   test("has the number and the share of its order, as the adviser's own card writes them", () => {
-    expect(markOf(input, key, two)).toEqual({ number: 2, figure: "27.1", words: "Advice: number 2, 27.1 %" });
+    expect(markOf(input, key, two)).toEqual({ number: 2, figure: "27.1", sign: "%", words: "Advice: number 2, 27.1%" });
     expect(markOf(input, key, { do: "flee" })).toBeUndefined();
   });
 

@@ -264,7 +264,7 @@ describe("bowmen", () => {
           expect([one.holds, one.targets.filter(({ chosen }) => chosen).length]).toEqual([false, 1]);
           for (const { note, toHit, chance } of one.targets) {
             expect(note).toMatch(/^Range \d+\. Hit: enemy losses \d+\. Miss: enemy losses \d+\.$/);
-            expect(toHit).toBe(`${percentage(chance)} % to hit`);
+            expect(toHit).toBe(`${percentage(chance)}% to hit`);
           }
         }
         const [held] = shotsView(look(match, side, { targets: { [bow.id]: "" } }), side);

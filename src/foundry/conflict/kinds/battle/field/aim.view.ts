@@ -1,4 +1,5 @@
 /** What pointing at a hex means: the path there, the resulting fights, or why it is impossible. */
+
 import {
   type BattleState,
   boardOf,
@@ -10,6 +11,7 @@ import {
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { IMPASSABLE } from "../../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
+import { percentSign } from "../../../../base/locale.ts";
 import { percentageOf } from "../../../../base/percent.ts";
 import { listed, named } from "../../../../base/words.view.ts";
 import { centre, hexPath, pointText } from "../../../../draw/hex/geometry.ts";
@@ -91,8 +93,8 @@ function considered(input: BoardInput, state: BattleState, unit: Unit, cell: num
     const key = moves ? "BNB.BattleBoard.goesTo" : "BNB.BattleBoard.placedAt";
     return { way, fights: "", words: input.say(key, { name, place, spaces: unique.length - 1 }) };
   }
-  const chances = listed(odds, input.say, (pair) => `${percentageOf(pair)}%`);
-  const foes = named(odds, input.say, (pair) => `${nameOf(input, pair.foe)} ${percentageOf(pair)}%`);
+  const chances = listed(odds, input.say, (pair) => `${percentageOf(pair)}${percentSign()}`);
+  const foes = named(odds, input.say, (pair) => `${nameOf(input, pair.foe)} ${percentageOf(pair)}${percentSign()}`);
   return {
     way,
     fights: tag(

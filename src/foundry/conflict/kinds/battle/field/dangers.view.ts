@@ -2,6 +2,7 @@
  * Who could attack a unit on a hex, one enemy after the other: each that can come beside it in its next move, or is there
  * already, with the exact chance that the unit holds against it. Enemies are taken one at a time, although several may come.
  */
+
 import {
   type Board,
   boardOf,
@@ -16,6 +17,7 @@ import {
 import { toFloat } from "../../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../../rules/hex/grid.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
+import { percentSign } from "../../../../base/locale.ts";
 import { percentage } from "../../../../base/percent.ts";
 import { type Danger, dangerList } from "../../../board/field-card.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
@@ -39,7 +41,7 @@ export function dangersAt(input: BoardInput, unit: Unit, cell: number): Danger[]
 
 function holding({ chance, most }: PairOdds): string {
   const { n, d } = most ?? chance;
-  return `${percentage({ n: d - n, d })}%`;
+  return `${percentage({ n: d - n, d })}${percentSign()}`;
 }
 
 /** The enemy's best attack: from where it is, or from a hex in its reach. */

@@ -2,6 +2,7 @@
  * The battlefield as one drawing, in layers from below: land, highlights, barriers and names, fights, counters, the considered
  * action. The highlights and the considered action are redrawn on their own while a player looks around.
  */
+
 import {
   allowedRows,
   type BattleOrder,
@@ -19,6 +20,7 @@ import {
   unitOf,
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { sideOf } from "../../../../../rules/hex/map-text.ts";
+import { percentSign } from "../../../../base/locale.ts";
 import { figures } from "../../../../base/percent.ts";
 import { troopName } from "../../../../documents/army.view.ts";
 import { type AdvisedWay, advisedWays } from "../../../../draw/hex/advised-ways.ts";
@@ -125,7 +127,7 @@ export function fightLayers(input: BoardInput): { fights: string; tags: string }
       tag: tag(
         map.grid,
         fight.cells,
-        { before: fight.sides, bold: whose(input, `${fight.chance}%`) },
+        { before: fight.sides, bold: whose(input, `${fight.chance}${percentSign()}`) },
         `fight-tag" data-seat="${eyes}`,
         taken,
         tags,

@@ -1,4 +1,5 @@
 /** The card beside a hex in a battle: both sums of each fight, its exact chance, and the expected losses. */
+
 import {
   boardOf,
   lossOdds,
@@ -11,6 +12,7 @@ import {
 } from "../../../../../rules/chronicle/battle/index.ts";
 import { CLOSED } from "../../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../../rules/variants.ts";
+import { percentSign } from "../../../../base/locale.ts";
 import { figures, percentageOf } from "../../../../base/percent.ts";
 import { type CardLine, drawCard, lossLine } from "../../../board/field-card.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
@@ -55,7 +57,7 @@ function fightLines(input: BoardInput, unit: Unit, cell: number, odds: readonly 
   return [
     ...odds.map((one) => ({
       words: say("BNB.BattleBoard.preview", { foe: nameOf(input, one.foe) }),
-      figure: `${percentageOf(one)}%`,
+      figure: `${percentageOf(one)}${percentSign()}`,
       why: say("BNB.Conflict.versus", { one: sum(one.ours), other: sum(one.theirs) }),
     })),
     ...(losses ? [lossLine(say, [losses.own, losses.foes], why)] : []),
