@@ -54,4 +54,12 @@ describe.each(BOOKS)("%s", (book) => {
     );
     expect(untested.map((row) => row.id)).toEqual([]);
   });
+
+  test("names for each section the window where a player meets its rules", () => {
+    const sections = textOf(book).split(/^## /m).slice(1);
+    const without = sections.filter((section) => !/^\*Window\*: /m.test(section)).map((one) => one.split("\n")[0]);
+    expect(without).toEqual([]);
+    const templates = textOf(book).match(/templates\/[\w/-]+\.hbs/g) ?? [];
+    expect(templates.filter((file) => !FILES.includes(file))).toEqual([]);
+  });
 });

@@ -34,7 +34,15 @@ export {
   without,
 } from "./health/aftermath.ts";
 export { D12_UNDER, saveOdds, worse } from "./health/save.ts";
-export { penaltiesOf, retainersDrawn, slotsFilled, UNSUITED, WOUNDS, type WoundKind } from "./health/wounds.ts";
+export {
+  loweredTests,
+  penaltiesOf,
+  retainersDrawn,
+  slotsFilled,
+  UNSUITED,
+  WOUNDS,
+  type WoundKind,
+} from "./health/wounds.ts";
 export { GAMBIT_DIE, gambitChance, gambitOdds } from "./hold/gambits.ts";
 export {
   breakOutOdds,

@@ -1,5 +1,6 @@
 /** The Story tab (Chronicle 1.04): past, home, relations and goals, and the profile for Skirmish fights. */
-import { retainersDrawn, slotsFilled } from "../../../rules/skirmish/index.ts";
+import { loweredTests, retainersDrawn, slotsFilled } from "../../../rules/skirmish/index.ts";
+import { signed } from "../../base/percent.ts";
 import { readText } from "../../base/read-text.ts";
 import type { Say } from "../../base/say.ts";
 import { type CharacterSource, IMPORTANT, SKIRMISH_RATINGS } from "../../data/shapes.ts";
@@ -92,6 +93,13 @@ function maimedView({ maimed, skirmish }: Pick<CharacterSource, "maimed" | "skir
       fresh,
       heals: !permanent || fresh,
     })),
+    tests: loweredTests(skirmish, wounds).map(({ test, by, rating }) =>
+      say(rating === undefined ? "BNB.Maimed.chance" : "BNB.Maimed.test", {
+        test: say(`BNB.Maimed.tests.${test}`),
+        by: signed(-by),
+        rating: rating ?? "",
+      }),
+    ),
     slots: slotsFilled(wounds),
     retainers: retainersDrawn(wounds),
     hurt: skirmish.hp < skirmish.hpMax,

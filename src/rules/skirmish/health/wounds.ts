@@ -87,3 +87,27 @@ export function slotsFilled(wounds: readonly Wound[]): number {
 export function retainersDrawn(wounds: readonly Wound[]): number {
   return wounds.filter(({ permanent }) => permanent).length;
 }
+
+/** Tests that a figure makes outside a fight; bashing is a chance that the game knows no number for. */
+export const OUTSIDE_TESTS = ["bashing", "agility", "vigor", "finesse", "chase"] as const;
+export type OutsideTest = (typeof OUTSIDE_TESTS)[number];
+
+export interface LoweredTest {
+  readonly test: OutsideTest;
+  readonly by: number;
+  /** What is left of the rating; a chase tests Capture. Undefined for bashing. */
+  readonly rating: number | undefined;
+}
+
+/** The tests that these wounds make harder, with what is left of each rating. */
+export function loweredTests(
+  ratings: Readonly<Record<"agility" | "vigor" | "finesse" | "capture", number>>,
+  wounds: readonly Wound[],
+): LoweredTest[] {
+  const less = penaltiesOf(wounds);
+  const ratingOf = { ...ratings, chase: ratings.capture, bashing: undefined };
+  return OUTSIDE_TESTS.filter((test) => less[test] > 0).map((test) => {
+    const rating = ratingOf[test];
+    return { test, by: less[test], rating: rating === undefined ? undefined : Math.max(0, rating - less[test]) };
+  });
+}
