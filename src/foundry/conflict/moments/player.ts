@@ -5,6 +5,7 @@
 import type { BoardMoments } from "../contract/board.ts";
 import type { Moment, PastStep, ShownMoment } from "../contract/moments.ts";
 import type { PageView } from "../contract/page-view.ts";
+import { noteWatched } from "../page/watched.ts";
 import * as queues from "./queue.ts";
 import { noteSeen, seenTo } from "./seen.ts";
 
@@ -191,6 +192,12 @@ export class MomentPlayer {
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
+    this.#noteWatched(false);
+  }
+
+  #noteWatched(isWatched: boolean): void {
+    const view = this.audience.view();
+    if (view) noteWatched(view.match.record.id, isWatched && !this.#replay);
   }
 
   #become(queue: queues.Queue<Placed>, told: boolean): void {
@@ -222,6 +229,7 @@ export class MomentPlayer {
 
   #start(): void {
     this.#last = performance.now();
+    this.#noteWatched(this.audience.isWatching());
     this.#timer = setInterval(() => this.#tick(), TICK);
   }
 
@@ -229,8 +237,9 @@ export class MomentPlayer {
     const now = performance.now();
     const passed = now - this.#last;
     this.#last = now;
+    const isWatching = this.audience.isWatching();
+    this.#noteWatched(isWatching);
     // A tab that slept, or drew for long, has not been looked at for so long.
-    if (this.audience.isWatching())
-      this.#become(queues.elapsed(this.#now, Math.min(passed, 3 * TICK), this.#pace), false);
+    if (isWatching) this.#become(queues.elapsed(this.#now, Math.min(passed, 3 * TICK), this.#pace), false);
   }
 }

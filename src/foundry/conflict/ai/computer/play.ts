@@ -14,6 +14,7 @@ import { type Problem, problem } from "../../../../rules/result.ts";
 import { askWorker } from "../../../base/worker.ts";
 import type { PageView } from "../../contract/page-view.ts";
 import type { ConflictClient } from "../../page/client.ts";
+import { waitForSeen } from "../../page/watched.ts";
 import { handOver } from "./hand-over.ts";
 import { type Answers, answersTo, type ThinkTask } from "./task.ts";
 
@@ -51,6 +52,11 @@ class ComputerPlayer {
     if (!owed) return;
     if (!owed.settling && owed.demands.every(({ anyOf }) => anyOf !== undefined)) {
       this.#waiting = this.client.port.later(AFTER_YOU, () => void this.#answer());
+      return;
+    }
+    const wait = owed.settling || !owed.alone ? undefined : waitForSeen(owed.match.record.id);
+    if (wait !== undefined) {
+      this.#waiting = this.client.port.later(wait, () => void this.look());
       return;
     }
     await this.#answer();
@@ -145,7 +151,9 @@ class ComputerPlayer {
     const seat = open[0]?.seat;
     if (seat === undefined) return undefined;
     const demands = open.filter((demand) => demand.seat === seat);
-    return { match, seat, player: (computers[seat] ?? "brave") as PlayerName, demands, settling };
+    // Nobody waits for somebody else's Continue.
+    const alone = match.conflict.seats(match.state).every((one) => mine.includes(one) || runs.includes(one));
+    return { match, seat, player: (computers[seat] ?? "brave") as PlayerName, demands, settling, alone };
   }
 }
 
