@@ -6,6 +6,7 @@ import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import { LONG } from "../often.ts";
 import { begin, isOver, join, mend, NO_ORDER, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
 import { faultsOf } from "./support/demo.ts";
+import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { face, pressFace, seatSide } from "./support/new-fight.ts";
 import { TIMEOUT_MS } from "./support/table.ts";

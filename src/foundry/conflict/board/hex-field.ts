@@ -188,10 +188,11 @@ export class HexField<L extends FieldHighlights> {
     const note = this.root.querySelector<HTMLElement>(".field-note .words")!;
     note.setAttribute("aria-live", byKey ? "polite" : "off");
     note.textContent = aim.words;
-    note.closest(".field")?.classList.toggle("noted", aim.words !== "");
+    note.closest(".field")?.classList.toggle("noted", aim.words !== "" && cell !== this.#chosen);
     note.parentElement?.toggleAttribute("data-able", aim.able);
-    // The panel beside a wide field says the same of a hex that can be chosen, and covers no unit.
-    const told = pointed < 0 || (aim.able && this.#view.isWide && aim.aside !== undefined);
+    // What the foot says of a chosen hex, or the panel beside a wide field, is not said again over the units.
+    const isChosen = cell >= 0 && cell === this.#chosen;
+    const told = pointed < 0 || isChosen || (aim.able && this.#view.isWide && aim.aside !== undefined);
     showCard(this.svg, pointed < 0 ? [0, 0] : centre(this.#grid, pointed), told ? "" : (aim.card ?? ""));
     const aside = this.root.querySelector(".unit-card .there");
     if (aside && aim.aside !== undefined) aside.innerHTML = aim.aside;

@@ -156,7 +156,7 @@ function rematch(say: Say, step: number): FootButton {
 function undoButton({ say }: BoardInput, { undo }: WindowView, short = false): FootButton {
   const words = say(undo.asks ? "BNB.Conflict.askUndo" : "BNB.Conflict.undo");
   return {
-    words: short ? say("BNB.Conflict.undo") : words,
+    words: short ? say("BNB.Foot.undo") : words,
     hint: words,
     action: "undo",
     glyph: "undo",

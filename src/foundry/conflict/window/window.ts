@@ -230,7 +230,10 @@ export class ConflictWindow extends PartsWindow {
     const { player, step } = this.showing;
     const { left, held, isFirst, ring } = player;
     const total = input.moment?.now.match.past.length ?? 0;
-    const replay = step === undefined ? undefined : { step: step + 1, total: Math.max(step + 1, this.now()?.match.past.length ?? total) };
+    const replay =
+      step === undefined
+        ? undefined
+        : { step: step + 1, total: Math.max(step + 1, this.now()?.match.past.length ?? total) };
     const playing = { left, held, isFirst, ring, speed: playback(), replay };
     return this.board.moments && momentFoot(input, this.board.moments, playing);
   }
