@@ -5,7 +5,7 @@
 import type { BoardMoments } from "../contract/board.ts";
 import type { Moment, PastStep, ShownMoment } from "../contract/moments.ts";
 import type { PageView } from "../contract/page-view.ts";
-import { noteWatched } from "../page/watched.ts";
+import { noteWatched } from "../page/clients/watched.ts";
 import * as queues from "./queue.ts";
 import { noteSeen, seenTo } from "./seen.ts";
 

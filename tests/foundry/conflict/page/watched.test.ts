@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteWatched, waitForSeen } from "../../../../src/foundry/conflict/page/watched.ts";
+import { noteWatched, waitForSeen } from "../../../../src/foundry/conflict/page/clients/watched.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

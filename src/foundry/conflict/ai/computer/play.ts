@@ -14,7 +14,7 @@ import { type Problem, problem } from "../../../../rules/result.ts";
 import { askWorker } from "../../../base/worker.ts";
 import type { PageView } from "../../contract/page-view.ts";
 import type { ConflictClient } from "../../page/client.ts";
-import { waitForSeen } from "../../page/watched.ts";
+import { waitForSeen } from "../../page/clients/watched.ts";
 import { handOver } from "./hand-over.ts";
 import { type Answers, answersTo, type ThinkTask } from "./task.ts";
 
