@@ -175,6 +175,17 @@ it("a duel against him and two guards, all under their aliases", async () => {
   await rosa.page.locator(".bnb.conflict", { hasText: "a hooded man" }).first().waitFor();
 });
 
+it("the duel is an encounter too, under the aliases; the sidebar lists it once", async () => {
+  for (const { page } of [keeper, rosa, tomas]) {
+    await page.waitForFunction(() => game.combats.some((one: any) => one.flags["blades-and-banners"]?.mirrors));
+    await openTab(page, "combat");
+    expect(await page.locator("#combat .tracker-line").count()).toBe(1);
+    expect(await page.locator("#combat .combatant").count()).toBe(0);
+  }
+  const names = await rosa.page.evaluate(() => game.combats.contents[0].combatants.map(({ name }: any) => name).sort());
+  expect(names).toEqual(["Ella Avitch", "a guard", "a guard", "a hooded man"]);
+});
+
 it("wounds by token: a bar is changed in its display, for somebody hidden too, and taken back", async () => {
   const harm = (name: string) =>
     keeper.page.evaluate((who) => game.actors.getName(who).modifyTokenAttribute("vitals.hp", -1, true), name);

@@ -101,7 +101,7 @@ declare abstract class PageWindow extends DrawnWindow {
 }
 
 declare abstract class TrackerWindow extends DrawnWindow {
-  get combats(): readonly object[];
+  get combats(): { readonly flags: object }[];
 }
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;

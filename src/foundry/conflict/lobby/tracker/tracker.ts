@@ -25,6 +25,7 @@ import { setAside } from "../../page/clients/set-aside.ts";
 import { isPacked } from "../../page/idle.ts";
 import { recordPanel } from "../../report/fetch.ts";
 import { differencesBySeat } from "../../report/sheet-differences.ts";
+import { isMirror } from "../../scene/encounter.ts";
 import { betweenSteps } from "../../window/between-steps.ts";
 import type { DrawnParts } from "../../window/drawn-parts.ts";
 import { namingDue } from "./naming-due.ts";
@@ -72,6 +73,11 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
       unpause: () => unpause(),
     },
   };
+
+  /** A conflict's mirror is not listed below the conflict itself. */
+  override get combats(): { readonly flags: object }[] {
+    return super.combats.filter((combat) => !isMirror(combat));
+  }
 
   #redraw: { readonly drawn: DrawnParts; readonly patch: typeof patch } | undefined;
 
