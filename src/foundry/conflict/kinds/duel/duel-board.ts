@@ -149,8 +149,6 @@ export const duelBoard: Board = {
     const tall = root.querySelector(".duel-moment:not(.moved), .conflict-orders.duel.tall") !== null;
     root.classList.toggle("duel-tall", tall);
     root.classList.toggle("duel-cards", root.querySelector('[data-act="card"]') !== null);
-    // Their line is shown only while somebody may be seated or called there.
-    root.classList.toggle("seats-ask", root.querySelector(".conflict-head .seats button") !== null);
     root.classList.toggle("duel-many", root.querySelector(".fighters.many") !== null);
     const field = root.querySelector<HTMLElement>(".conflict-board.duel");
     const hand = root.querySelector<HTMLElement>(".conflict-orders.duel");
