@@ -30,18 +30,22 @@ test("A000-2.01-51 a successful appeal is added to the listener's sheet, by its 
   await join(tomas.page);
   let moved = false;
   for (let appeals = 0; appeals < 60 && !moved; appeals++) {
-    await rosa.page.locator('[data-act="appeal"]').waitFor();
+    // Whoever writes has the floor.
+    await rosa.page.locator('[data-act="appeal"], [data-act="takeFloor"]').waitFor();
     if (appeals === 0) {
-      // The floor is open: both may speak, and nothing is preselected.
-      await tomas.page.locator('[data-act="appeal"]').waitFor();
-      expect(await rosa.page.locator('[data-act="appeal"]').isDisabled()).toBe(true);
+      // Both may speak, one has the floor, and nothing is preselected: the press goes to what is missing.
+      await tomas.page.locator('[data-act="takeFloor"]').waitFor();
+      await rosa.page.locator('[data-act="appeal"]:not([aria-disabled])').click();
+      expect(await rosa.page.locator('input[name="response"]').evaluate((one) => one === document.activeElement)).toBe(
+        true,
+      );
       expect(await rosa.page.locator(".hearts .chance").count()).toBe(0);
     }
     await rosa.page.locator('[data-act="motivation"][data-id="reckless"]').click();
     await rosa.page.locator('input[name="response"]').fill("Ride with us at dawn.");
     await expect.poll(() => rosa.page.locator(".speech-panel .odds").textContent()).toMatch(/\d+\.\d%/);
-    await rosa.page.locator('[data-act="appeal"]').click();
-    const answer = tomas.page.locator('.conflict-orders.discussion [data-act="settle"]');
+    await rosa.page.locator('[data-act="appeal"]:not([aria-disabled])').click();
+    const answer = tomas.page.locator('[data-act="settle"]:not([aria-disabled])');
     await answer.waitFor();
     if (appeals === 0)
       expect(await tomas.page.locator(".appeal-card blockquote").textContent()).toContain("Ride with us");

@@ -153,6 +153,7 @@ export class SharedPage {
       userNames: () => Object.fromEntries(this.online.map((id) => [id, id])),
       recentInput: () => !this.idle.has(user),
       stakesOf: () => [],
+      floor: () => this.data.floor,
       now: () => this.time,
       later: (milliseconds, callback) => this.#later(milliseconds, callback),
     };

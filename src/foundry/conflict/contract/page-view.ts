@@ -46,6 +46,8 @@ export interface PageView {
   readonly runs?: readonly Seat[];
   /** Which opponent plays each seat of the computer. */
   readonly computers?: Readonly<Record<Seat, string>>;
+  /** Of seats that are asked together: the one that has the floor, by courtesy. */
+  readonly floor?: Seat | undefined;
   readonly paused: boolean;
   /** Who imported it from a file: then it is read-only. */
   readonly imported?: string;

@@ -4,6 +4,7 @@
  * decides what to read and what not to trust. A small port connects it to the world, so that several clients, honest and
  * dishonest, can be tested without a browser.
  */
+
 import type { AnyRules, Seat } from "../../../rules/conflict/contract.ts";
 import { type AnyMatch, outcomeOf } from "../../../rules/conflict/match.ts";
 import {
@@ -20,6 +21,7 @@ import { publicKey } from "../../../rules/conflict/protocol/signature.ts";
 import { demandsOf } from "../../../rules/conflict/protocol/turn.ts";
 import type { SitEntry } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
+import { floorOf } from "../contract/floor.ts";
 import type { OpenRequest, PageView } from "../contract/page-view.ts";
 import { agreedEntry, answersPath } from "./agreeing.ts";
 import { EntryWriter } from "./entry-writer.ts";
@@ -123,6 +125,7 @@ export class ConflictClient {
       progress: turn.progress,
       requests: this.#reader.requests(reading.value),
       ...played,
+      floor: floorOf(match, turn.progress.stage === "deciding" ? turn.progress.owed : [], this.port.floor?.()),
       paused: page.paused || match.signed?.resting === true,
       imported: this.#reader.isImported() ? this.#reader.history.imported : "",
       ownOrders: this.#reader.ownOrders(match, turn, played.mine),

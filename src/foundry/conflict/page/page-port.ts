@@ -3,7 +3,7 @@
 import { isPlayedOn, notePlayed, recordOf } from "../../base/played.ts";
 import { conflictOf } from "../../data/read.ts";
 import { actorAt } from "../../documents/by-uuid.ts";
-import { answersOf, keysOf } from "../../documents/flags.ts";
+import { answersOf, keysOf, ourFlags } from "../../documents/flags.ts";
 import { mayChange, ownersHere } from "../../documents/may.ts";
 import { update } from "../../documents/update.ts";
 import { unpacked } from "./archive.ts";
@@ -53,6 +53,7 @@ export function pagePort(page: JournalEntryPage): TablePort {
         const own = mayChange(actor);
         return own && (seatOf(match, id) ?? seat) === seat ? [id] : [];
       }),
+    floor: () => ourFlags(page).floor,
     now: () => Date.now(),
     later(milliseconds, callback) {
       const timer = setTimeout(callback, milliseconds);

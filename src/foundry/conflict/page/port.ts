@@ -30,6 +30,8 @@ export interface TablePort {
   writers(): readonly string[];
   /** Who wrote that path last, as far as this browser saw it. */
   writerOf(path: string): string | undefined;
+  /** The page's unsigned note of who has the floor. */
+  floor?(): unknown;
   /** Public keys in that user's own document, which only that user (and a GM) may write. */
   keysOf(user: string): readonly string[] | undefined;
   /** The secret half of this browser's key; its public half is in the user's document. */

@@ -83,12 +83,19 @@ test("a duel seals what is chosen, and says what is missing before that", () => 
   expect(duelFoot(input, { ...panel, ready: true })?.main).toMatchObject({ ready: true, seal: "rubric", act: "seal" });
 });
 
-test("an appeal cannot be made before it names a motivation", () => {
+test("who has the floor makes the appeal or lets another speak; others can take the floor", () => {
   const talk = CONFLICTS.discussion!;
   const match = before(playOut(talk, seededDice("foot"), seededDice("foot/dice")));
   const [speaker] = talk.seats(match.state);
   const input = look(match, speaker);
-  const panel = { kind: "speak", demand: "speak", question: "What does Ella say?", unnamed: "Choose a motivation" };
-  expect(talkFoot(input, panel)).toMatchObject({ main: { ready: false, words: "Choose a motivation" } });
-  expect(talkFoot(input, { ...panel, unnamed: "" })).toMatchObject({ main: { ready: true, act: "appeal" } });
+  const panel = { kind: "speak", demand: "speak", question: "What does Ella say?" };
+  const own = { isOwn: true, words: "yours", next: "luk", nextName: "Luk" };
+  expect(talkFoot(input, { ...panel, floor: own })).toMatchObject({
+    main: { act: "appeal" },
+    buttons: [{ act: "letSpeak", words: "Let Luk speak", data: { seat: "luk" } }],
+  });
+  expect(talkFoot(input, { ...panel, floor: { isOwn: false, words: "Luk speaks next." } })).toMatchObject({
+    note: "Luk speaks next.",
+    main: { act: "takeFloor", words: "I want to speak" },
+  });
 });

@@ -21,7 +21,7 @@ import { type Answers, answersTo, type ThinkTask } from "./task.ts";
 /** On a slow device a strong answer takes a second; a worker that takes this long hangs. */
 const LONGEST = 12_000;
 
-/** If the first answer counts for all, a player has this long to give it. */
+/** If the first answer counts for all and the computer has the floor, a player has this long to ask for it. */
 const AFTER_YOU = 6000;
 
 export function playComputers(client: ConflictClient, tell: (why: Problem) => void = () => {}): void {
@@ -51,6 +51,8 @@ class ComputerPlayer {
     const owed = this.#owed();
     if (!owed) return;
     if (!owed.settling && owed.demands.every(({ anyOf }) => anyOf !== undefined)) {
+      // Whoever has the floor keeps it as long as they like.
+      if (owed.floor !== owed.seat) return;
       this.#waiting = this.client.port.later(AFTER_YOU, () => void this.#answer());
       return;
     }
@@ -148,12 +150,13 @@ class ComputerPlayer {
     if (progress.stage !== "deciding") return undefined;
     const turn = match.signed?.turn ?? "";
     const open = progress.owed.filter(({ seat, key }) => played.includes(seat) && !this.#given.has(`${turn} ${key}`));
-    const seat = open[0]?.seat;
+    const { floor } = view.value;
+    const seat = open.find((demand) => demand.anyOf !== undefined && demand.seat === floor)?.seat ?? open[0]?.seat;
     if (seat === undefined) return undefined;
     const demands = open.filter((demand) => demand.seat === seat);
     // Nobody waits for somebody else's Continue.
     const alone = match.conflict.seats(match.state).every((one) => mine.includes(one) || runs.includes(one));
-    return { match, seat, player: (computers[seat] ?? "brave") as PlayerName, demands, settling, alone };
+    return { match, seat, player: (computers[seat] ?? "brave") as PlayerName, demands, settling, floor, alone };
   }
 }
 

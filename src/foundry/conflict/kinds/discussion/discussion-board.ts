@@ -5,6 +5,7 @@ import { draftedSettling, draftedSkill } from "./answer.view.ts";
 import { discussionView } from "./discussion.view.ts";
 import { discussionEnd } from "./end.view.ts";
 import { talkFoot } from "./foot.view.ts";
+import { giveFloor } from "./give-floor.ts";
 import { discussionMoments, discussionRoll } from "./rolls.view.ts";
 import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
 
@@ -14,6 +15,12 @@ function drivingAt(controls: BoardControls, target: HTMLElement) {
   const { topic, context } = now?.talker.driving[Number(target.dataset.index)] ?? {};
   if (!now || topic === undefined || context === undefined) return undefined;
   return { key: now.key, matter: { topic, context, ...(now.own.length > 1 ? { by: now.talker.id } : {}) } };
+}
+
+function floorTo(controls: BoardControls, seat: string | undefined): Promise<void> | undefined {
+  const { view, page } = controls.input();
+  const turn = view.match.signed?.turn;
+  return turn === undefined || seat === undefined ? undefined : giveFloor(page, { turn, seat });
 }
 
 /** Fields that change numbers in the panel. */
@@ -48,7 +55,19 @@ export const discussionBoard: Board = {
     difficulty: (controls, target) => controls.redraft({ difficulty: Number(target.dataset.value) }),
     /** Which of the player's characters speaks; another's draft is dropped. */
     by: (controls, target) => controls.redraft({ by: target.dataset.id, listeners: undefined, skill: undefined }),
-    appeal: (controls, target) => controls.give(target.dataset.demand ?? "", draftedAppeal(controls.input())),
+    /** Incomplete, it goes to what is missing. */
+    async appeal(controls, target) {
+      const appeal = draftedAppeal(controls.input());
+      const panel = target.closest(".bnb.conflict")?.querySelector<HTMLElement>(".conflict-orders.discussion");
+      const missing = !appeal?.response.trim() ? '[name="response"]' : appeal.motivation ? "" : ".heart";
+      if (missing === "") await controls.give(target.dataset.demand ?? "", appeal);
+      else {
+        panel?.querySelector<HTMLElement>(missing)?.focus();
+        panel?.setAttribute("data-missing", missing === ".heart" ? "motivation" : "response");
+      }
+    },
+    takeFloor: (controls, target) => floorTo(controls, speaking(controls.input())?.talker.seat ?? target.dataset.seat),
+    letSpeak: (controls, target) => floorTo(controls, target.dataset.seat),
     take(controls, target) {
       const { id = "", value } = target.dataset;
       controls.redraft({ takes: { ...((controls.input().draft.takes as object | undefined) ?? {}), [id]: value } });
@@ -82,6 +101,11 @@ export const discussionBoard: Board = {
     // Typed text is stored at once; the odds update when the field is left, so that the cursor stays.
     panel?.addEventListener("input", ({ target }) => {
       const field = target as HTMLInputElement;
+      panel.removeAttribute("data-missing");
+      // Whoever writes has the floor.
+      const { view } = controls.input();
+      const seat = speaking(controls.input())?.talker.seat;
+      if (seat !== undefined && view.floor !== undefined && view.floor !== seat) void floorTo(controls, seat);
       if (field.name) controls.redraft({ [field.name]: field.value }, []);
     });
     panel?.addEventListener("change", ({ target }) => {

@@ -56,7 +56,8 @@ function personView(input: BoardInput, state: DiscussionState, one: Participant)
     tincture: seat?.tincture || "silverpoint",
     player: seat?.player ?? "",
     crowd: typeof one.motivations === "number" ? say("BNB.Talk.crowd", { rating: one.motivations }) : "",
-    speaks: !state.ended && (!speaksFreely(state) || state.appeal !== undefined) && speaker(state) === one,
+    speaks:
+      !state.ended && (speaksFreely(state) && !state.appeal ? input.view.floor === one.seat : speaker(state) === one),
     gone: !one.present,
     heard: Array.from({ length: APPEALS_BEFORE_IGNORING }, (_, at) => at < heard),
     heardWords: say(one.heard >= APPEALS_BEFORE_IGNORING ? "BNB.Talk.mayIgnore" : "BNB.Talk.heard", {

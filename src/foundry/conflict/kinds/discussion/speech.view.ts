@@ -81,6 +81,7 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
   return {
     kind: "speak",
     demand: key,
+    floor: floorWords(input, talker),
     question: say("BNB.Talk.whatSays", { name: talker.name }),
     speakers: own.length > 1 ? own.map(({ id, name }) => ({ id, name, chosen: id === talker.id })) : [],
     listeners: present(state).map(({ id, name }) => ({
@@ -142,6 +143,15 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
       cells: Array.from({ length: 10 }, (_, at) => open && at < rating),
     };
   }
+}
+
+/** Who has the floor where nobody is bound to an order of speaking, in the eyes of that speaker. */
+function floorWords({ view: { floor }, seats, say }: BoardInput, { seat }: Participant) {
+  if (floor === undefined) return undefined;
+  const nameOf = (one: string): string => seats.find((info) => info.seat === one)?.name ?? one;
+  if (floor !== seat) return { isOwn: false, words: say("BNB.Talk.floor.theirs", { name: nameOf(floor) }) };
+  const next = seats.find((info) => info.seat !== seat)?.seat;
+  return { isOwn: true, words: say("BNB.Talk.floor.own"), next, nextName: next === undefined ? "" : nameOf(next) };
 }
 
 /** The cost of a failed appeal: one of those that a listener must hear. */
