@@ -7,7 +7,7 @@ import {
   expect as expected,
   type Finding,
   holds,
-  look,
+  toLookAt,
 } from "../../src/foundry/help/self-check/finding.ts";
 import { type About, plain, selfCheckView, textOf } from "../../src/foundry/help/self-check/self-check.view.ts";
 import { TABLE } from "./self-check/about.ts";
@@ -20,7 +20,7 @@ const drawn = (done: readonly Done[], running = false) =>
   selfCheckView(done, 3, { running, seconds: 4, text: "" }, quietly);
 
 const HOLDS = row("version", "foundry", holds("14.359"));
-const PAUSED = row("pause", "table", look("setup"));
+const PAUSED = row("pause", "table", toLookAt("setup"));
 const HEXES = row("oddRows", "scenes", expected("0 70", "70 140"));
 
 describe("the heading", () => {

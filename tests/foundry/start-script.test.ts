@@ -12,7 +12,7 @@ test(`everything loaded at the start is at most ${START_LIMIT} kB, gzipped`, asy
 
 test("the card of a first visit is one file more, with its pictures", async () => {
   const start = await startFiles();
-  const card = "parts/setup-home-window.mjs";
+  const card = "parts/setup-first-visit-window.mjs";
   expect([...(await startFiles(card))].filter((file) => !start.has(file))).toEqual([card]);
   const text = await readFile(inRoot(SYSTEM, card), "utf8");
   expect(text.match(/data:image\/svg\+xml/g)).toHaveLength(2);

@@ -5,7 +5,7 @@ import { campaignLog, campaignPage, tinctureOf } from "../documents/campaign-log
 import { isGm, mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID, TINCTURES } from "../system.ts";
-import type { HomeWindow } from "./home-window.ts";
+import type { FirstVisitWindow } from "./first-visit-window.ts";
 
 function key(): string {
   return `${SYSTEM_ID}.welcomed.${game.user!.id}`;
@@ -22,7 +22,7 @@ export function mayKeep(user: User = game.user!): boolean {
   return page ? mayChange(page, user) : mayMake(user);
 }
 
-let home: HomeWindow | undefined;
+let home: FirstVisitWindow | undefined;
 
 /** A player who joined after the set-up takes a free seat: every player owns the shared journal. */
 export async function takeFreeSeat(): Promise<void> {
@@ -44,9 +44,9 @@ export function welcome(): void {
 }
 
 async function open(): Promise<void> {
-  const part = await fetched(import("./home-window.ts"));
+  const part = await fetched(import("./first-visit-window.ts"));
   if (!part) return;
-  home ??= new part.HomeWindow();
+  home ??= new part.FirstVisitWindow();
   await home.render({ force: true });
 }
 

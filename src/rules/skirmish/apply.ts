@@ -25,32 +25,32 @@ export function changed(before: SkirmishState, change: Change): SkirmishState {
 }
 
 /** A play-out also owns its units and agents: they stay the same objects, so that lists of them stay valid. */
-function changedInPlace(state: SkirmishState, change: Change, facts: Facts<Unit>): SkirmishState {
+function changedInPlace(state: SkirmishState, change: Change, cached: Facts<Unit>): SkirmishState {
   const { units, agents, course } = change;
-  facts.questions = undefined;
-  if (!staysPut(change)) facts.going = undefined;
+  cached.questions = undefined;
+  if (!staysPut(change)) cached.going = undefined;
   for (const id in units) {
     const unit = state.units[id];
     if (!unit) {
-      enter(state.units, copyOfUnit(units[id] as Unit), facts.units);
-      facts.moved();
+      enter(state.units, copyOfUnit(units[id] as Unit), cached.units);
+      cached.moved();
       continue;
     }
     const { at, facing, status } = unit;
     Object.assign(unit, units[id]);
-    if (unit.at !== at || unit.facing !== facing || unit.status !== status) facts.moved();
+    if (unit.at !== at || unit.facing !== facing || unit.status !== status) cached.moved();
   }
   for (const id in agents) {
     const agent = state.agents[id];
     if (!agent) {
-      enter(state.agents, copyOfAgent(agents[id] as Agent), facts.agents);
-      facts.roll = undefined;
+      enter(state.agents, copyOfAgent(agents[id] as Agent), cached.agents);
+      cached.roll = undefined;
       continue;
     }
     const { unit, row, place, count, unique, fate } = agent;
     Object.assign(agent, agents[id]);
     const stays = agent.unit === unit && agent.row === row && agent.place === place;
-    if (!stays || agent.count !== count || agent.unique !== unique || agent.fate !== fate) facts.roll = undefined;
+    if (!stays || agent.count !== count || agent.unique !== unique || agent.fate !== fate) cached.roll = undefined;
   }
   return course ? Object.assign(state, course) : state;
 }

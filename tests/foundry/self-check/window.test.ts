@@ -1,6 +1,6 @@
 /** The self-check's window and its text, line by line. */
 import { expect, test } from "vitest";
-import { type Done, type Finding, holds, look } from "../../../src/foundry/help/self-check/finding.ts";
+import { type Done, type Finding, holds, toLookAt } from "../../../src/foundry/help/self-check/finding.ts";
 import { type About, plain, selfCheckView, textOf } from "../../../src/foundry/help/self-check/self-check.view.ts";
 import { Kept } from "../support/kept.ts";
 import { quietly } from "../support/render.ts";
@@ -13,9 +13,13 @@ const HOLDS = [
   row("seats", "table", holds(3)),
   row("oddRows", "scenes", holds("Rosa at table.example")),
 ];
-const PAUSED = row("pause", "table", look("unpause"));
-const ERRORS = row("errors", "foundry", look("copy", { value: "2", found: "Rosa is undefined", params: { count: 2 } }));
-const CLOSED = row("journal", "table", look("setup", { why: "mayNotWrite" }));
+const PAUSED = row("pause", "table", toLookAt("unpause"));
+const ERRORS = row(
+  "errors",
+  "foundry",
+  toLookAt("copy", { value: "2", found: "Rosa is undefined", params: { count: 2 } }),
+);
+const CLOSED = row("journal", "table", toLookAt("setup", { why: "mayNotWrite" }));
 const HEXES = row("evenRows", "scenes", { state: "broken", expected: "0 70", found: "70 140 of Rosa", lead: "copy" });
 const FELL = row("sheets", "windows", { state: "broken", found: "Rosa's world: no such file", lead: "copy" });
 const SILENT = row("words", "windows", { state: "broken", value: "7", lead: "copy" });

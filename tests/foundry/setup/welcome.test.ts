@@ -6,8 +6,8 @@ import { memoryStorage } from "../support/storage.ts";
 import { campaignDoc, collection, inWorld } from "../support/world.ts";
 
 const drawn = vi.hoisted(() => ({ times: 0 }));
-vi.mock("../../../src/foundry/setup/home-window.ts", () => ({
-  HomeWindow: class {
+vi.mock("../../../src/foundry/setup/first-visit-window.ts", () => ({
+  FirstVisitWindow: class {
     rendered = true;
     async render() {
       drawn.times++;

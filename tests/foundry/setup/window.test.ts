@@ -1,6 +1,6 @@
 /** The set-up window, the welcome and changes of the rules, line by line. */
 
-import { type HomeGiven, homeView } from "../../../src/foundry/setup/home.view.ts";
+import { firstVisitView, type HomeGiven } from "../../../src/foundry/setup/first-visit.view.ts";
 import { changeOf } from "../../../src/foundry/setup/rules-change.ts";
 import { changeWords } from "../../../src/foundry/setup/rules-change.view.ts";
 import { type SetupInput, setupView } from "../../../src/foundry/setup/setup.view.ts";
@@ -76,7 +76,7 @@ compare("where the GM has left", {}, { "table.gm": "gone" });
 
 const WAYS = ["against", "conflict", "person", "draft", "learn", "rules", "gm", "setup", "look"];
 const HOME: HomeGiven = { world: "Harrow", player: "Rosa", people: [], ways: WAYS };
-const home = (given: Partial<HomeGiven> = {}) => homeView({ ...HOME, ...given }, quietly);
+const home = (given: Partial<HomeGiven> = {}) => firstVisitView({ ...HOME, ...given }, quietly);
 kept.show("the welcome of who holds nobody", () => home());
 for (const people of [["Ella"], ["Ella", "Odo"], ["Ella", "Odo", "Luk"]])
   kept.compare(`the welcome of who holds ${people.join(" and ")}`, home, () => home({ people }));

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
-import { homeView } from "../../../src/foundry/setup/home.view.ts";
+import { firstVisitView } from "../../../src/foundry/setup/first-visit.view.ts";
 import type { RulesChange } from "../../../src/foundry/setup/rules-change.ts";
 import { changeWords } from "../../../src/foundry/setup/rules-change.view.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
@@ -55,7 +55,7 @@ describe("a change of the rules", () => {
 describe("the welcome", () => {
   it("before the table is set up, says whom one waits for and whether they are online", () => {
     const waits = (here: boolean[]) =>
-      homeView(
+      firstVisitView(
         {
           world: "",
           player: "Rosa",
@@ -75,7 +75,7 @@ describe("the welcome", () => {
   });
 
   const home = (people: string[], ways: string[] = []) =>
-    homeView({ world: "Harrow", player: "Rosa", people, ways }, quietly);
+    firstVisitView({ world: "Harrow", player: "Rosa", people, ways }, quietly);
   it.each([
     [["Ella"], /Ella/, /and/],
     [["Ella", "Odo"], /Ella and Odo/, /,/],
@@ -95,7 +95,7 @@ describe("the welcome", () => {
   it("names the fights that run, to join one's own and watch others, and says once how long a duel takes", () => {
     const fight = { uuid: "a", title: "Ella and Odo", who: ["Tomas", "Mara"], mine: false };
     const given = { world: "", player: "Rosa", people: [], ways: ["against"] };
-    const shown = homeView({ ...given, playing: [fight, { ...fight, uuid: "b", mine: true }] }, say);
+    const shown = firstVisitView({ ...given, playing: [fight, { ...fight, uuid: "b", mine: true }] }, say);
     expect(shown.playing).toEqual([
       { uuid: "a", words: "Tomas and Mara: Ella and Odo", label: "Watch" },
       { uuid: "b", words: "Tomas and Mara: Ella and Odo", label: "Join" },
@@ -116,7 +116,7 @@ describe("the welcome", () => {
   it("draws its icons as in the sprite, without fetching it", () => {
     const sprite = readFileSync(inRoot("src/foundry/draw/icons.svg"), "utf8");
     for (const way of ["against", "person", "gm", "rules", "setup", "look"]) {
-      const shown = homeView({ world: "", player: "Rosa", people: [], ways: [way], waits: [] }, quietly);
+      const shown = firstVisitView({ world: "", player: "Rosa", people: [], ways: [way], waits: [] }, quietly);
       const symbol = new RegExp(`<symbol id="${shown.ways[0]!.icon}"[^>]*>(.*?)</symbol>`).exec(sprite)![1]!;
       const drawn = render("setup/home", shown);
       expect(drawn, way).toContain(symbol);

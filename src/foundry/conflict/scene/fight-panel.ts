@@ -31,9 +31,9 @@ export class FightPanel extends PartsWindow {
 
   readonly #table: Watching;
 
-  constructor(table: Watching) {
-    super({ id: `bnb-scene-fight-${table.page.id}` });
-    this.#table = table;
+  constructor(watching: Watching) {
+    super({ id: `bnb-scene-fight-${watching.page.id}` });
+    this.#table = watching;
   }
 
   get player(): MomentPlayer {

@@ -38,17 +38,17 @@ export interface WindowView {
   readonly imported: string;
 }
 
-export function windowView(input: BoardInput, active: readonly string[], beside: WaitingInfo = {}): WindowView {
+export function windowView(input: BoardInput, active: readonly string[], waiting: WaitingInfo = {}): WindowView {
   const { view } = input;
   const { match } = view;
   const words = lexiconFor(input);
   const outcome = outcomeOf(match);
-  const seats = seatLines(input, active, { late: beside.pace?.state === "over", calls: beside.calls ?? {} });
+  const seats = seatLines(input, active, { late: waiting.pace?.state === "over", calls: waiting.calls ?? {} });
   return {
     where: whereWords(input),
-    waiting: waitingWords(input, beside.chosen === true),
-    hint: hintOf(input, beside.chosen === true),
-    pace: beside.pace?.words ?? "",
+    waiting: waitingWords(input, waiting.chosen === true),
+    hint: hintOf(input, waiting.chosen === true),
+    pace: waiting.pace?.words ?? "",
     seats,
     requests: view.requests.map((open, index) => requestLine(open, view, input, index)),
     undo: undoView(input),

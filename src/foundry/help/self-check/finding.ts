@@ -50,12 +50,12 @@ export function expectAll(wanted: number, missing: readonly string[], value: str
   return { state: "broken", expected: String(wanted), found: `- ${missing.join(", ")}`, lead: "copy" };
 }
 
-export function look(lead: Lead, more: Pick<Finding, "value" | "found" | "why" | "params"> = {}): Finding {
+export function toLookAt(lead: Lead, more: Pick<Finding, "value" | "found" | "why" | "params"> = {}): Finding {
   return { state: "look", lead, ...more };
 }
 
 /** A check that throws counts as broken and reports the error. */
-export async function found(check: Check, bench: Bench): Promise<Finding> {
+export async function findingOf(check: Check, bench: Bench): Promise<Finding> {
   try {
     return await check.run(bench);
   } catch (error) {

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../system.ts";
 import { Bench } from "./bench.ts";
 import { CHECKS } from "./checks/all.ts";
-import { found, GROUPS } from "./finding.ts";
+import { findingOf, GROUPS } from "./finding.ts";
 
 /** The used part of a batch's context. */
 interface Context {
@@ -23,7 +23,11 @@ export function registerBatches(quench: Quench, say: (key: string) => string): v
         for (const check of CHECKS.filter((one) => one.group === group)) {
           it(say(`BNB.SelfCheck.check.${check.id}`), async () => {
             const bench = new Bench();
-            const { state, expected = "", found: got = "" } = await found(check, bench).finally(() => bench.clear());
+            const {
+              state,
+              expected = "",
+              found: got = "",
+            } = await findingOf(check, bench).finally(() => bench.clear());
             assert(state !== "broken", `${check.id}: ${expected} ≠ ${got}`);
           });
         }

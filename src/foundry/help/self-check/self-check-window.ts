@@ -10,7 +10,7 @@ import { aboutHere } from "./about.ts";
 import { Bench } from "./bench.ts";
 import { CHECKS } from "./checks/all.ts";
 import { openSetup } from "./checks/windows.ts";
-import { type Done, found, type Lead } from "./finding.ts";
+import { type Done, findingOf, type Lead } from "./finding.ts";
 import { sweep } from "./leftovers.ts";
 import { selfCheckView, textOf } from "./self-check.view.ts";
 
@@ -105,7 +105,7 @@ async function runChecks(signal: AbortSignal, tell: (done: Done) => Promise<void
   for (const check of CHECKS) {
     if (signal.aborted) return;
     try {
-      const finding = await found(check, bench);
+      const finding = await findingOf(check, bench);
       await bench.clear();
       if (!signal.aborted) await tell({ check, finding });
     } finally {

@@ -25,17 +25,17 @@ export function withCardBeside({ left, width }: Extent, screen: number): Extent 
 }
 
 /** Moves the conflict window aside, if possible, and places the card. `giveBack` restores the window unless it was moved. */
-export function takeRoom(table: TableWindow) {
-  const { left, top, width, height } = table.element.getBoundingClientRect();
+export function takeRoom(boardWindow: TableWindow) {
+  const { left, top, width, height } = boardWindow.element.getBoundingClientRect();
   const screen = window.innerWidth;
   const beside = withCardBeside({ left, width }, screen);
   const edge = beside ? beside.left + beside.width : screen - CARD;
   const place = { left: Math.max(0, edge), top: Math.max(0, top), width: Math.min(CARD, screen), height };
   if (!beside || (beside.left === left && beside.width === width)) return { place, giveBack: () => {} };
-  table.setPosition(beside);
+  boardWindow.setPosition(beside);
   const giveBack = () => {
-    const now = table.element.getBoundingClientRect();
-    if (table.element.isConnected && isAt(now, beside)) table.setPosition({ left, width });
+    const now = boardWindow.element.getBoundingClientRect();
+    if (boardWindow.element.isConnected && isAt(now, beside)) boardWindow.setPosition({ left, width });
   };
   return { place, giveBack };
 }

@@ -26,9 +26,9 @@ export function trackerLine(
   page: { uuid: string; title: string; kind: string; may: boolean },
   input: BoardInput,
   active: readonly string[],
-  beside: WaitingInfo = {},
+  waiting: WaitingInfo = {},
 ): TrackerLine {
-  const view = windowView(input, active, beside);
+  const view = windowView(input, active, waiting);
   return {
     ...page,
     where: view.where,

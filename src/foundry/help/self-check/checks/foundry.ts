@@ -7,7 +7,7 @@ import { loadKind } from "../../../conflict/contract/kinds.ts";
 import { iconFile } from "../../../draw/icon.ts";
 import { CONFLICT_PAGES, PACKS, SYSTEM_ID, systemPath } from "../../../system.ts";
 import { caughtSoFar } from "../caught.ts";
-import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
+import { type Check, expect, expectAll, type Finding, holds, toLookAt } from "../finding.ts";
 
 /** The Foundry generations that this system supports. */
 const KNOWN = [13, 14];
@@ -23,7 +23,7 @@ function caught(kind: "error" | "warning"): Finding {
     .map((one) => (one.ours ? `! ${one.words}` : one.words))
     .join(" | ");
   if (kept.some((one) => one.ours)) return { state: "broken", expected: "0", found: `${count}: ${told}`, lead: "copy" };
-  return look("copy", { value: String(count), found: told, params: { count } });
+  return toLookAt("copy", { value: String(count), found: told, params: { count } });
 }
 
 async function fetchedAll(files: readonly string[]): Promise<Finding> {
@@ -47,7 +47,7 @@ export const FOUNDRY_CHECKS: readonly Check[] = [
     group: "foundry",
     run() {
       const { generation } = game.release!;
-      return KNOWN.includes(Number(generation)) ? holds(game.version) : look("copy", { value: game.version! });
+      return KNOWN.includes(Number(generation)) ? holds(game.version) : toLookAt("copy", { value: game.version! });
     },
   },
   { id: "system", group: "foundry", run: () => holds(String(game.system!.version)) },
@@ -110,7 +110,7 @@ export const FOUNDRY_CHECKS: readonly Check[] = [
       const stopped = { ok: true };
       const began = performance.now();
       const answer = await askWorker<{ ok: boolean }>("verify.mjs", {}, { tell: () => {}, signal, stopped });
-      if (!answer) return look("copy");
+      if (!answer) return toLookAt("copy");
       return holds(say("BNB.SelfCheck.ms", { ms: Math.round(performance.now() - began) }));
     },
   },

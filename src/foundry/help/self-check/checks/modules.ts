@@ -1,6 +1,6 @@
 /** Other modules: which are active, and whether one of them has replaced this system's sheets. */
 import { SYSTEM_ID } from "../../../system.ts";
-import { type Check, holds, look } from "../finding.ts";
+import { type Check, holds, toLookAt } from "../finding.ts";
 import { ACTOR_TYPES, ITEM_TYPES } from "./samples.ts";
 
 /** Id and version, which are not personal. */
@@ -32,7 +32,7 @@ export const MODULE_CHECKS: readonly Check[] = [
       const types = takenOver();
       return types.length === 0
         ? holds()
-        : look("copy", { found: types.join(", "), params: { types: types.join(", ") } });
+        : toLookAt("copy", { found: types.join(", "), params: { types: types.join(", ") } });
     },
   },
 ];

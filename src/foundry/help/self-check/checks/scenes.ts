@@ -17,7 +17,7 @@ import { OWN_STATUSES } from "../../../documents/conditions.ts";
 import { mayChange, mayCreate } from "../../../documents/may.ts";
 import { SYSTEM_ID } from "../../../system.ts";
 import type { Bench } from "../bench.ts";
-import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
+import { type Check, expect, expectAll, type Finding, holds, toLookAt } from "../finding.ts";
 import { ownFlags } from "../leftovers.ts";
 import { writtenPage } from "./table.ts";
 
@@ -95,8 +95,8 @@ async function background(bench: Bench): Promise<Finding> {
 /** A dragged token of a conflict does not move by itself; any other token does. */
 async function drag(bench: Bench): Promise<Finding> {
   const log = campaignLog();
-  if (!log) return look("setup");
-  if (!mayChange(log)) return look("setup", { why: "mayNotWrite" });
+  if (!log) return toLookAt("setup");
+  if (!mayChange(log)) return toLookAt("setup", { why: "mayNotWrite" });
   const page = await writtenPage(bench, log);
   const flags = ownFlags({ conflict: page.uuid });
   const place = tokenAt(CELLS, 0);
@@ -157,10 +157,10 @@ export const SCENE_CHECKS: readonly Check[] = [
     },
   },
   { id: "marks", group: "scenes", run: marks },
-  { id: "ruler", group: "scenes", run: () => (isOwnRuler() ? holds() : look("copy")) },
+  { id: "ruler", group: "scenes", run: () => (isOwnRuler() ? holds() : toLookAt("copy")) },
   {
     id: "canvas",
     group: "scenes",
-    run: () => (canvas?.ready || !canvas?.scene ? holds(canvas?.scene?.tokens.size ?? 0) : look("copy")),
+    run: () => (canvas?.ready || !canvas?.scene ? holds(canvas?.scene?.tokens.size ?? 0) : toLookAt("copy")),
   },
 ];

@@ -10,7 +10,7 @@ import { pauseNote } from "../../../documents/pause.ts";
 import { isKnown } from "../../../documents/sharing.ts";
 import { update } from "../../../documents/update.ts";
 import type { Bench } from "../bench.ts";
-import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
+import { type Check, expect, expectAll, type Finding, holds, toLookAt } from "../finding.ts";
 
 /** Writes a page of plain text, which opens no window and starts no conflict. */
 export async function writtenPage(bench: Bench, log: JournalEntry, more: object = {}): Promise<JournalEntryPage> {
@@ -30,8 +30,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** Writes, changes and deletes a page of the campaign log, as every conflict does. */
 async function journal(bench: Bench): Promise<Finding> {
   const log = campaignLog();
-  if (!log) return look("setup");
-  if (!mayChange(log)) return look("setup", { why: "mayNotWrite" });
+  if (!log) return toLookAt("setup");
+  if (!mayChange(log)) return toLookAt("setup", { why: "mayNotWrite" });
   let page: JournalEntryPage | undefined;
   const write = await timed(async () => {
     page = await writtenPage(bench, log);
@@ -46,8 +46,8 @@ async function journal(bench: Bench): Promise<Finding> {
 /** A player's ownership changes are dropped at creation and refused later; a GM's are kept. */
 async function ownership(bench: Bench): Promise<Finding> {
   const log = campaignLog();
-  if (!log) return look("setup", { why: "journal" });
-  if (!mayChange(log)) return look("setup", { why: "mayNotWrite" });
+  if (!log) return toLookAt("setup", { why: "journal" });
+  if (!mayChange(log)) return toLookAt("setup", { why: "mayNotWrite" });
   const { OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   const page = await writtenPage(bench, log, { ownership: { default: OBSERVER } });
   const created = page.ownership.default === OBSERVER ? "kept" : "dropped";
@@ -82,8 +82,8 @@ function hiddenPerson(): Finding {
 function pause(): Finding {
   const note = pauseNote();
   if (!note) return holds();
-  if (!note.may) return look("setup");
-  return look("unpause", { why: note.may === "all" ? "pausedGM" : "pausedHere" });
+  if (!note.may) return toLookAt("setup");
+  return toLookAt("unpause", { why: note.may === "all" ? "pausedGM" : "pausedHere" });
 }
 
 /** Verifies every record of the campaign log, entry by entry. */
@@ -111,7 +111,7 @@ function earlier(): Finding {
 }
 
 export const TABLE_CHECKS: readonly Check[] = [
-  { id: "chronicle", group: "table", run: () => (campaignPage() ? holds() : look("setup")) },
+  { id: "chronicle", group: "table", run: () => (campaignPage() ? holds() : toLookAt("setup")) },
   { id: "earlier", group: "table", run: earlier },
   { id: "journal", group: "table", run: journal },
   { id: "ownership", group: "table", run: ownership },
@@ -133,7 +133,7 @@ export const TABLE_CHECKS: readonly Check[] = [
       const value = say("BNB.SelfCheck.of", { count: all - missing.length, all });
       if (missing.length === 0) return holds(value);
       const what = named(missing, say, (one) => say(`BNB.SelfCheck.right.${one}`));
-      return look("setup", { value, found: missing.join(", "), params: { what } });
+      return toLookAt("setup", { value, found: missing.join(", "), params: { what } });
     },
   },
   { id: "pause", group: "table", run: pause },
@@ -146,7 +146,7 @@ export const TABLE_CHECKS: readonly Check[] = [
       const users = game.users!.contents;
       const seated = users.filter((user) => tinctureOf(user.id!)).length;
       const value = say("BNB.SelfCheck.of", { count: seated, all: users.length });
-      return seated > 0 ? holds(value) : look("setup", { value });
+      return seated > 0 ? holds(value) : toLookAt("setup", { value });
     },
   },
   {

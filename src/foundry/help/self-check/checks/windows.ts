@@ -11,7 +11,7 @@ import { realmOf, savedWealth } from "../../../data/read.ts";
 import { isGm } from "../../../documents/may.ts";
 import { CONFLICT_PAGES, SYSTEM_ID, TINCTURES, templatePath } from "../../../system.ts";
 import type { Bench, Shown } from "../bench.ts";
-import { type Check, expect, expectAll, type Finding, holds, look } from "../finding.ts";
+import { type Check, expect, expectAll, type Finding, holds, toLookAt } from "../finding.ts";
 import { ACTOR_TYPES, ITEM_TYPES, LOCKED, sampleActor, sampleItem } from "./samples.ts";
 
 /** What a template shows if it gets less data than it needs. */
@@ -116,7 +116,7 @@ async function boards(bench: Bench): Promise<Finding> {
 async function reading(bench: Bench): Promise<Finding> {
   const sheet = sheetOf(sampleActor("character", name(), LOCKED));
   const element = await bench.show(sheet);
-  if (sheet.isEditable) return look("copy", { found: "unlocked" });
+  if (sheet.isEditable) return toLookAt("copy", { found: "unlocked" });
   const faults: string[] = [];
   if (!element.querySelector(".medallion :is(img, svg)")) faults.push("portrait");
   const tabs = [...element.querySelectorAll<HTMLButtonElement>("nav.tabs [data-tab]")];

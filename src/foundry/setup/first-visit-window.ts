@@ -16,7 +16,7 @@ import { campaignLog } from "../documents/campaign-log.ts";
 import { isGm, isNamedOwner } from "../documents/may.ts";
 import { openRule } from "../help/learn/rule-links.ts";
 import { templatePath } from "../system.ts";
-import { homeView } from "./home.view.ts";
+import { firstVisitView } from "./first-visit.view.ts";
 
 interface Way {
   readonly name: string;
@@ -69,13 +69,13 @@ function playingNow() {
   });
 }
 
-export class HomeWindow extends PartsWindow {
+export class FirstVisitWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     id: "bnb-home",
     classes: ["bnb", "home"],
     position: { width: 880 },
     window: { title: "BNB.Home.title", resizable: false },
-    actions: { way: HomeWindow.#go, watch: HomeWindow.#watch },
+    actions: { way: FirstVisitWindow.#go, watch: FirstVisitWindow.#watch },
   };
 
   static override PARTS = { card: { template: templatePath("setup/home") } };
@@ -96,16 +96,16 @@ export class HomeWindow extends PartsWindow {
         : game.users!.filter((user) => isGm(user)).map(({ name, active }) => ({ name: name!, here: active })),
     };
     // The pictures come with the card: a first visit waits for every file that it fetches.
-    return { ...homeView(given, say), portraits: [lady, knight] };
+    return { ...firstVisitView(given, say), portraits: [lady, knight] };
   }
 
-  static async #watch(this: HomeWindow, _: Event, target: HTMLElement): Promise<void> {
+  static async #watch(this: FirstVisitWindow, _: Event, target: HTMLElement): Promise<void> {
     const page = await pageFrom(target.dataset.uuid);
     await this.close();
     if (page) await openerOf("board")?.(page);
   }
 
-  static async #go(this: HomeWindow, _: Event, target: HTMLElement): Promise<void> {
+  static async #go(this: FirstVisitWindow, _: Event, target: HTMLElement): Promise<void> {
     const way = this.#ways().find(({ name }) => name === target.dataset.way);
     // While the player waits for the set-up, the card stays open to report when it is done.
     if (campaignLog() || way?.name === "look") await this.close();

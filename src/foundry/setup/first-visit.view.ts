@@ -42,7 +42,7 @@ const TAKES: Readonly<Record<string, number>> = { against: 3, person: 5 };
 const FRIENDS = ["draft", "house"];
 const LINKS = ["learn", "rules", "look"];
 
-export function homeView(given: HomeGiven, say: Say) {
+export function firstVisitView(given: HomeGiven, say: Say) {
   const { world, player, ways, waits, playing = [] } = given;
   const small = (names: readonly string[]) =>
     ways.filter((way) => !waits && names.includes(way)).map((way) => ({ way, label: say(`BNB.Home.way.${way}`) }));
