@@ -268,5 +268,3 @@ function personEntry(person: Person): PackEntry {
     },
   };
 }
-
-export const CAST_NAMES: readonly string[] = CAST.map(({ name }) => name);

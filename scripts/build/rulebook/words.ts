@@ -39,10 +39,3 @@ export function signed(value: number): string {
 export function listed(items: readonly string[], last = " and "): string {
   return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")}${last}${items.at(-1)}`;
 }
-
-const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-
-/** Small numbers as words, as prose has them. */
-export function counted(value: number): string {
-  return SMALL[value] ?? String(value);
-}

@@ -30,8 +30,6 @@ export interface Practice {
   readonly theirs: number;
 }
 
-export type Thrown = ReturnType<typeof throwFor>;
-
 /** Reads the brackets of a link, such as "check 5 2". Undefined if it is no practice roll. */
 export function readPractice(text: string): Practice | undefined {
   const [, kind = "", mine = "", theirs = ""] = /^\s*(\w+)\s+(-?\d{1,2})\s+(-?\d{1,2})\s*$/.exec(text) ?? [];

@@ -12,12 +12,11 @@ export {
 } from "./choices.ts";
 export { duelWith } from "./conflict.ts";
 export type { DuelEvent } from "./events.ts";
-export { apart, distanceName, dodgeSquares, REACH, spacesOf } from "./footwork/steps.ts";
+export { apart, distanceName, dodgeSquares, REACH } from "./footwork/steps.ts";
 export { asWeapon, type Item, isItem, isRanged, isThrown, isTwoHanded } from "./hands/gear.ts";
 export { fightArmour, fightItem, type OwnWeaponFields } from "./hands/sheet-gear.ts";
 export { usualField } from "./many/pairing.ts";
 export {
-  type ActionChance,
   actionChance,
   actionChances,
   breakChance,

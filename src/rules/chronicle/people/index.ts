@@ -16,7 +16,6 @@ export {
 export {
   chronicleGeneration,
   drawRating,
-  type GeneratedSkills,
   generateByGuide,
   generateFromPopulation,
   generateMain,

@@ -16,10 +16,8 @@ export {
   treat,
 } from "./healing.ts";
 export {
-  type CurrentRating,
   type Hurt,
   hindrances,
-  type RatedCharacter,
   type RatingModifier,
   ratingOf,
   UNHINDERED,
