@@ -77,3 +77,15 @@ it("a battle fits: its field has half the height, and the button to press is vis
   }
   expect(phases).toEqual(["battle, deploy", "battle, council", "battle, move", "battle, clusters"]);
 });
+
+it("a window fills the phone above the sidebar's tabs, whatever size Foundry writes on it", async () => {
+  await rosa.page.setViewportSize(SIZES[0]!);
+  await closeAll(rosa.page);
+  await openTab(rosa.page, "combat");
+  await rosa.page.locator('[data-action="begin"]').first().click();
+  const form = rosa.page.locator("#bnb-start");
+  await form.locator(".btn.primary").waitFor();
+  await form.evaluate((one) => Object.assign(one.style, { left: "90px", top: "90px", width: "200px", height: "2px" }));
+  const tabs = (await rosa.page.locator("#sidebar-tabs").boundingBox())!;
+  expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 380, height: tabs.y });
+});

@@ -74,13 +74,24 @@ function squeeze(app: Placed): void {
   squeezed.set(app, { wanted, auto, given: { width: app.position.width, height: app.position.height } });
 }
 
+/** The sidebar's tabs, if they are a bar along the lower edge: on a phone our windows end above it (styles/_phone.scss). */
+function noteTabsBelow(): void {
+  const tabs = document.getElementById("sidebar-tabs")?.getBoundingClientRect();
+  const below = tabs !== undefined && tabs.width > 4 * tabs.height && tabs.bottom >= window.innerHeight - 1;
+  const { style } = document.body;
+  if (below) style.setProperty("--bb-tabs-below", `${Math.round(window.innerHeight - tabs.top)}px`);
+  else style.removeProperty("--bb-tabs-below");
+}
+
 function fitAll(): void {
+  noteTabsBelow();
   for (const app of foundry.applications.instances.values()) {
     if (app.hasFrame && !app.minimized && app.element?.matches(".bnb")) squeeze(app);
   }
 }
 
 export function registerFitScreen(): void {
+  Hooks.once("ready", noteTabsBelow);
   window.addEventListener("resize", foundry.utils.debounce(fitAll, 60));
   // Covers a window that was closed on a small screen and is opened on a large one.
   Hooks.on("renderApplicationV2", (app) => {
