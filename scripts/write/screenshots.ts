@@ -1,6 +1,6 @@
 /**
  * npm run screenshots [NAME…]: docs/screenshots/*.png, taken in Chromium at a table with the demo world. Needs a build first.
- * `-- all [--out DIR] [--language de] [SIZE…]` takes every window at four sizes and in both themes instead, into a folder that is not kept.
+ * Whole routes at every size are filmed by `npm run film`.
  * Every picture is of what really happens: seats are taken, sheets opened, conflicts begun and orders sealed.
  */
 import { mkdir } from "node:fs/promises";
@@ -19,7 +19,6 @@ import { asks, layOut, type Play, played } from "../../tests/browser/support/pre
 import type { Table } from "../../tests/browser/support/table.ts";
 import { readWords } from "../arguments.ts";
 import { inRoot, run } from "../root.ts";
-import { takeAll } from "./gallery.ts";
 import { companies, metLines } from "./picture-setups.ts";
 
 declare const canvas: any;
@@ -255,7 +254,8 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     }
     const strip = rosa.locator(".foot-row.moments");
     await strip.waitFor();
-    while (!/^Fight/.test((await strip.locator(".foot-words").textContent())!)) await strip.locator(".foot-main").click();
+    while (!/^Fight/.test((await strip.locator(".foot-words").textContent())!))
+      await strip.locator(".foot-main").click();
     await strip.locator(".foot-main").click();
     await spread(rosa);
     return rosa;
@@ -321,13 +321,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
 };
 
 await run(async () => {
-  const { plain: wanted, flags } = readWords(process.argv.slice(2), { out: "value", part: "value", language: "value" });
-  if (wanted[0] === "all") {
-    const out = String(flags.out ?? inRoot("dist/gallery"));
-    return takeAll(out, wanted.slice(1), String(flags.part ?? ""), String(flags.language ?? "en")).finally(
-      closeBrowser,
-    );
-  }
+  const { plain: wanted } = readWords(process.argv.slice(2), {});
   await mkdir(FOLDER, { recursive: true });
   for (const [name, shot] of Object.entries(SHOTS)) {
     if (wanted.length && !wanted.includes(name)) continue;
