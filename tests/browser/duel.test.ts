@@ -110,7 +110,7 @@ describe("a duel", () => {
     await rosa.page.locator('[data-act="card"].press').first().click();
     await begun.waitFor();
     // In one frame; the unchanged field is not redrawn.
-    expect(await pictures.jsonValue()).toEqual(["orders,head"]);
+    expect(await pictures.jsonValue()).toEqual(["head,orders,foot"]);
     // The symbols of its icons are in the document: from a file, each new icon would be laid out twice.
     const icons = await rosa.page.locator(".conflict-orders .ic use").evaluateAll((all) =>
       all.map((one) => {
