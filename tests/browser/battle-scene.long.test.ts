@@ -70,7 +70,9 @@ function watch(page: Page): Promise<boolean> {
     let found = false;
     while (panel()) {
       found = true;
-      const count = /(Shot|Fight) \d+ of \d+/.exec(document.querySelector(".scene-fight .foot-words")?.textContent ?? "")?.[0];
+      const count = /(Shot|Fight) \d+ of \d+/.exec(
+        document.querySelector(".scene-fight .foot-words")?.textContent ?? "",
+      )?.[0];
       const label = `${count} ${panel()!.classList[1]}`;
       if (count && room.seen.at(-1) !== label) {
         // On the field too: somebody is shown in full, and on the screen.
