@@ -6,12 +6,14 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { playOut } from "../../../../src/rules/adviser/players.ts";
 import { verdictOf } from "../../../../src/rules/conflict/checks.ts";
 import type { AnyConflict } from "../../../../src/rules/conflict/contract.ts";
 import { headOf, keptHead } from "../../../../src/rules/conflict/protocol/head.ts";
 import { signed } from "../../../../src/rules/conflict/record.ts";
 import { verify } from "../../../../src/rules/conflict/replay.ts";
 import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { toy } from "../toy.ts";
 import { playedGame } from "./game.ts";
@@ -81,7 +83,8 @@ describe.each(Object.values(CONFLICTS))("$name", (conflict) => {
   });
 
   test("a simulated record, without signatures, plays again and proves nothing", () => {
-    const played = certain(verify(CONFLICTS, saved(`games/${conflict.name}.json`)));
+    const { record } = playOut(conflict, seededDice("golden"), seededDice("golden dice"));
+    const played = certain(verify(CONFLICTS, JSON.parse(JSON.stringify(signed(record)))));
     expect(verdictOf(played)).toEqual({ kind: "replays", why: "unsigned" });
   });
 });
