@@ -128,7 +128,7 @@ it("a unit is placed by a click on the field, the others in line, and the row is
   await expect.poll(() => dragged.getAttribute("transform")).not.toBe(first);
   const placed = await counters.first().getAttribute("transform");
   // A drawing that falls into the press waits for its end, as on a sheet.
-  await panelOf(page, "deploy").locator('[data-act="formation"][data-value="line"]').hover();
+  await battleWindow(page).locator('.foot-buttons [data-act="formation"][data-value="line"]').hover();
   await page.mouse.down();
   await page.evaluate(() => {
     const windows = [...foundry.applications.instances.values()];
@@ -204,26 +204,24 @@ async function givesUp(page: Page): Promise<void> {
   await page.locator(".bnb.ask [data-action=yes]").click();
 }
 
-it("quick units are marked on the field and in the list, and sealed", async () => {
-  await playToBoth("quick");
+it("quick units are marked on the field and in the list beside Fight on", async () => {
+  await playToBoth("council");
   const { page } = rosa;
-  const marked = () => panelOf(page, "quick").locator('.ticks [aria-pressed="true"]').count();
+  const marked = () => panelOf(page, "council").locator('.ticks [aria-pressed="true"]').count();
   // The fastest are marked to begin with; pressing one takes its mark away, pressing another gives it.
   const already = await marked();
   await expect.poll(() => battleWindow(page).locator(".foot-main").isEnabled()).toBe(true);
-  const first = panelOf(page, "quick").locator('.ticks [aria-pressed="true"]').first();
+  const first = panelOf(page, "council").locator('.ticks [aria-pressed="true"]').first();
   await battleWindow(page)
     .locator(`svg.battlefield [data-unit="${await first.getAttribute("data-unit")}"]`)
     .click();
   await expect.poll(marked).toBe(already - 1);
   while (await battleWindow(page).locator(".foot-main").isDisabled()) {
     const before = await marked();
-    await panelOf(page, "quick").locator('.ticks [aria-pressed="false"]').first().click();
+    await panelOf(page, "council").locator('.ticks [aria-pressed="false"]').first().click();
     await expect.poll(marked).toBe(before + 1);
   }
   await battleWindow(page).locator(".foot-main").click();
-  const sealed = battleWindow(page).locator(".sealed-order");
-  await expect.poll(() => sealed.textContent()).toContain("Only you can read it");
   await playToHer("move");
 });
 
