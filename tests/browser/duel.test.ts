@@ -47,11 +47,11 @@ const roundOf = (page: Page) => page.locator(".conflict-head .standing h2").last
 /** Plays the blows of that round by pressing what is proposed, and returns what was pressed. */
 async function pressBlows(page: Page, round: string | null): Promise<string[]> {
   const next = [
-    '.bnb.conflict .foot-main[data-act="choice"]',
+    '.bnb.conflict .foot-main[data-act="choice"]:not([aria-disabled])',
     // They stay within reach: a duellist who may follow does, and one who need not move stays.
     '.bnb.conflict .steps li:last-child button[data-demand^="follow"]',
     // A step that opens the next round is not pressed: nothing may happen before somebody decides there.
-    '.bnb.conflict .foot-main[data-act="square"]:not([data-demand^="move"])',
+    '.bnb.conflict .foot-main[data-act="square"]:not([data-demand^="move"], [aria-disabled])',
   ];
   const presses: string[] = [];
   const oneMore = async (): Promise<boolean> => {
@@ -157,7 +157,7 @@ describe("a duel", () => {
     await fromMenu(rosa.page, '[data-action="lastMoments"]');
     const moment = rosa.page.locator(".duel-moment");
     await expect.poll(() => moment.locator(".moment-check .die").count()).toBeGreaterThanOrEqual(3);
-    expect(await moment.locator(".likely").textContent()).toMatch(/[\d.]+ %/);
+    expect(await moment.locator(".likely").textContent()).toMatch(/[\d.]+%/);
     await rosa.page.locator('.foot-row.moments [data-to="skip"]').click();
     await moment.waitFor({ state: "detached" });
 
