@@ -35,6 +35,35 @@ async function openRecord(from: string, address: Location): Promise<void> {
   }
 }
 
+/**
+ * A record's file dropped on the page, or its text pasted where nothing is being typed, is replayed like one from a link. Other
+ * drops and pastes are left alone.
+ */
+export function takeRecords(root: Document = document): void {
+  root.addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  root.addEventListener("drop", (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file?.name.endsWith(".json")) return;
+    event.preventDefault();
+    void file.text().then((text) => openText(text, file.name));
+  });
+  root.addEventListener("paste", (event) => {
+    const isTyped = (event.target as Element | null)?.closest?.("input, textarea, [contenteditable]");
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (!isTyped && isRecord(text)) openText(text, say("BNB.Link.pasted"));
+  });
+}
+
+function openText(text: string, name: string): void {
+  void openerOf("record")?.({ text, name });
+}
+
+function isRecord(text: string): boolean {
+  return /^\s*\{[^]*"conflict"\s*:/.test(text.slice(0, 2000));
+}
+
 function refuse(words: string): void {
   ui.notifications!.error(words, { permanent: true, console: false });
 }

@@ -4,7 +4,7 @@ import { registerSetting, registerSettingsMenu } from "../base/version/settings.
 import { registerOpener } from "../base/windows/openers.ts";
 import { campaignLog } from "../documents/campaign-log.ts";
 import { registerFirstCard } from "./first-card.ts";
-import { followLink } from "./link.ts";
+import { followLink, takeRecords } from "./link.ts";
 import { registerRulesCard } from "./rules-card.ts";
 import { lookWhoIsHere, mayKeep, takeFreeSeat, welcome } from "./welcome.ts";
 
@@ -34,6 +34,7 @@ export function registerSetup(): void {
   Hooks.once("ready", () => {
     if (!campaignLog() && mayKeep()) return void open();
     void takeFreeSeat();
+    takeRecords();
     if (!followLink()) welcome();
   });
 }

@@ -1,7 +1,7 @@
 /** An address that leads to a scenario or a replay: what is opened, what is refused, and that it happens once. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { registerOpener } from "../../../src/foundry/base/windows/openers.ts";
-import { followLink } from "../../../src/foundry/setup/link.ts";
+import { followLink, takeRecords } from "../../../src/foundry/setup/link.ts";
 
 const opened: unknown[] = [];
 const errors: string[] = [];
@@ -53,4 +53,37 @@ test("an unknown scenario is named", () => {
 test.each([[""], ["#language=de"], ["#somewhere"]])("an address that leads nowhere: %o", (hash) => {
   expect(follow(hash)).toBe(false);
   expect(history.replaceState).not.toHaveBeenCalled();
+});
+
+describe("a record dropped or pasted", () => {
+  const listeners = new Map<string, (event: object) => void>();
+  const root = { addEventListener: (type: string, listen: (event: object) => void) => listeners.set(type, listen) };
+  const text = JSON.stringify({ format: 1, conflict: "duel" });
+  const paste = (what: string, typing = false) =>
+    listeners.get("paste")!({
+      target: { closest: () => (typing ? {} : null) },
+      clipboardData: { getData: () => what },
+    });
+  const drop = (name: string) => {
+    const preventDefault = vi.fn();
+    const file = { name, text: async () => text };
+    listeners.get("drop")!({ dataTransfer: { files: [file] }, preventDefault });
+    return preventDefault;
+  };
+
+  beforeEach(() => takeRecords(root as unknown as Document));
+
+  test("is replayed; a picture is left to the table", async () => {
+    expect(drop("fight.json")).toHaveBeenCalled();
+    await vi.waitFor(() => expect(opened).toEqual([{ text, name: "fight.json" }]));
+    expect(drop("face.png")).not.toHaveBeenCalled();
+  });
+
+  test("is not taken out of a field, and other texts are left alone", () => {
+    paste(text, true);
+    paste("a line for the chat");
+    expect(opened).toEqual([]);
+    paste(text);
+    expect(opened).toEqual([{ text, name: "BNB.Link.pasted" }]);
+  });
 });
