@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { PursuitState } from "../../src/rules/chronicle/pursuit/index.ts";
 import { begin, isOver, join, pageOf, playUntil, proven } from "./support/conflict.ts";
 import { openTab } from "./support/demo.ts";
+import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { seated } from "./support/table.ts";
 
@@ -52,9 +53,14 @@ test("a pursuit runs its legs, ends in contact, and the form of the duel that fo
   await tomas.page.locator("#bnb-waits .happened [data-action=film]").waitFor();
   await tomas.page.locator("#bnb-waits [data-action=close]").click();
   await join(tomas.page);
-  // The leg is shown in the place where it was run.
-  await rosa.page.locator(".conflict-board.pursuit .last-roll", { hasText: "Leg 1" }).waitFor();
-  expect(await rosa.page.locator(".last-roll .dice .die").count()).toBe(3);
+  // The leg is shown in the place where it was run, and stays until she goes on.
+  await rosa.page.evaluate(() => game.settings.set("blades-and-banners", "momentsWait", true));
+  await fromMenu(rosa.page, '[data-action="lastMoments"]');
+  const leg = rosa.page.locator(".conflict-board.pursuit .moment-panel", { hasText: "Leg 1" });
+  await leg.locator(".moment-verdict").waitFor();
+  expect(await leg.locator(".moment-dice .die").count()).toBe(3);
+  await rosa.page.locator('.foot-row.moments [data-to="skip"]').click();
+  await leg.waitFor({ state: "detached" });
   // One leg is enough for chance; now she turns and waits.
   await rosa.page.locator('[data-act="choice"]', { hasText: "Stop and wait" }).click();
   await tomas.page.locator('.foot-main[data-demand="pursue"]').click();
