@@ -67,6 +67,6 @@ describe("the marks of tokens", () => {
     const foreign = { id: "wet", name: "MODULE.Wet" };
     vi.stubGlobal("CONFIG", { statusEffects: { prone: core, fly, wet: foreign } });
     setStatuses(own);
-    expect(CONFIG.statusEffects).toEqual({ prone: own[0], fly, wet: foreign });
+    expect(CONFIG.statusEffects).toEqual({ prone: { ...own[0], order: -1 }, fly, wet: foreign });
   });
 });

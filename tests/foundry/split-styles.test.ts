@@ -39,12 +39,12 @@ describe("the style sheet in parts", () => {
     expect(() => splitStyles(".bnb{a:b")).toThrow("none that can be split");
   });
 
-  it("is all of ours, and what every table loads is at most 30 kB of it, gzipped", () => {
+  it("is all of ours, and what every table loads is at most 31 kB of it, gzipped", () => {
     const { css } = compile(inRoot("styles/main.scss"), { style: "compressed", loadPaths: [inRoot("styles")] });
     const sheets = splitStyles(css);
     const rules = (text: string) => text.split(/[{}]/).filter((part) => part.includes(":")).length;
     const all = Object.values(sheets).reduce((sum, sheet) => sum + rules(sheet), 0);
     expect(all).toBeGreaterThanOrEqual(rules(css));
-    expect(gzipSync(sheets.first, { level: 9 }).length).toBeLessThanOrEqual(30_000);
+    expect(gzipSync(sheets.first, { level: 9 }).length).toBeLessThanOrEqual(31_000);
   });
 });

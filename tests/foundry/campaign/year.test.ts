@@ -40,11 +40,11 @@ test("a step up, a step down or none, one a year, and the year is noted", async 
 
 test("the record lists what a new year changes: unchanged realms are left out", () => {
   const actors = [
-    polity("up", "realm", { pending: 1 }, ["rosa"]),
-    polity("still", "realm", {}, ["rosa"]),
-    polity("ahead", "realm", { pending: 1 }, ["rosa"], 2),
-    polity("ella", "character", { pending: -1 }, ["rosa"]),
-    polity("odo", "character", {}, ["rosa"]),
+    polity("up", "realm", { pending: 1 }, ["rosa", "tomas"]),
+    polity("still", "realm", {}, ["rosa", "tomas"]),
+    polity("ahead", "realm", { pending: 1 }, ["rosa", "tomas"], 2),
+    polity("ella", "character", { pending: -1 }, ["rosa", "tomas"]),
+    polity("odo", "character", {}, ["rosa", "tomas"]),
   ];
   inWorld({ me: "rosa", users: HERE, actors, pages: [campaignDoc({ year: 1 })] });
   expect(consequencesOf(2)).toEqual([

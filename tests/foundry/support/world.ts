@@ -92,6 +92,7 @@ export function inWorld({ me, users, actors = [], pages = [], messages = [] }: W
     messages: collection(messages),
     world: { id: "world" },
     release: { generation: 13 },
+    settings: { get: () => undefined },
     i18n: {
       lang: "en",
       localize: keyed,

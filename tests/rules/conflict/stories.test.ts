@@ -1,14 +1,16 @@
 /**
- * The logs of saved games: the state of each step, the orders in words, every event, the outcome; as keys with their
+ * The logs of games played from a seed: the state of each step, the orders in words, every event, the outcome; as keys with their
  * figures. After an intended change write them again (`STORIES=write`) and read the diff.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { playOut } from "../../../src/rules/adviser/players.ts";
 import type { AnyConflict } from "../../../src/rules/conflict/contract.ts";
 import { outcomeOf } from "../../../src/rules/conflict/match.ts";
 import { replay } from "../../../src/rules/conflict/replay.ts";
 import type { Telling } from "../../../src/rules/conflict/telling.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 
 const FIXTURES = new URL("../../fixtures/", import.meta.url);
@@ -36,8 +38,8 @@ function storyOf(conflict: AnyConflict, record: Parameters<typeof replay>[1]): s
   return lines;
 }
 
-test.each(Object.keys(CONFLICTS))("a saved %s is told as it was", (name) => {
-  const record = JSON.parse(readFileSync(new URL(`games/${name}.json`, FIXTURES), "utf8"));
+test.each(Object.keys(CONFLICTS))("a %s is told as it was", (name) => {
+  const { record } = playOut(CONFLICTS[name]!, seededDice(`${name}/choices`), seededDice(name));
   const told = storyOf(CONFLICTS[name]!, record);
   const file = new URL(`stories/${name}.txt`, FIXTURES);
   if (process.env.STORIES === "write") writeFileSync(file, `${told.join("\n")}\n`);
