@@ -27,7 +27,7 @@ it("loads the start script alone, opens a sheet at once, and fetches the other w
   // Before anything was prefetched.
   await page.evaluate(() => game.actors.getName("Ella Avitch").sheet.render({ force: true }));
   await page.locator(".bnb.sheet.character .tab.active").waitFor();
-  expect(scripts).toContain("parts/character-late.mjs");
+  expect(scripts).toContain("parts/character-sheet-parts.mjs");
   await expect.poll(() => scripts).toContain("parts/window-window.mjs");
   expect(errors).toEqual([]);
 });
