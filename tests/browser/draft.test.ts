@@ -100,8 +100,8 @@ it("each picks in turn from their own seat: there and back again", async () => {
     const other = seats[NAMES.find((one) => one !== name)!].page;
     await page.locator(`.cast-card[data-set="${8 - at}"]`).click();
     await other.locator(`.cast-card[data-set="${8 - at}"]`).click();
-    await page.locator('[data-act="pick"]').waitFor();
-    expect(await other.locator('[data-act="pick"]').count()).toBe(0);
+    await page.locator('[data-act="pick"]:enabled').waitFor();
+    expect(await other.locator('[data-act="pick"]:enabled').count()).toBe(0);
     // The Take button and all cards are visible without scrolling, no word is cut, and taken cards are closed.
     const panel = await page.locator('[data-act="pick"]').boundingBox();
     expect(panel!.y + panel!.height).toBeLessThan(page.viewportSize()!.height);
