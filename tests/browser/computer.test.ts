@@ -83,7 +83,7 @@ describe("alone at the table", () => {
     expect(await page.locator(".bnb.conflict").count()).toBe(0);
     await start(page);
     const line = page.locator(".conflict-head .seats li", { hasText: "Hob the Drover" });
-    await line.waitFor();
+    await line.waitFor({ state: "attached" });
     await expect.poll(() => line.textContent()).toContain("computer, on Rosa’s device");
     await expect
       .poll(() => page.locator(".tracker-line .seats").last().textContent())
@@ -110,7 +110,7 @@ describe("alone at the table", () => {
     // How much of it was luck: computed in a worker, and the parts add up to the change. A worker that does not answer
     // can be stopped, with a message; on the next try it answers.
     await page.route("**/workers/luck.mjs*", () => {});
-    await page.locator('.bnb.conflict [data-action="luck"]').click();
+    await fromMenu(page, '[data-action="luck"]');
     await page.locator('.luck-report [data-action="stop"]').click();
     await page.locator('.luck-report [data-action="count"]').waitFor();
     await page.unroute("**/workers/luck.mjs*");
