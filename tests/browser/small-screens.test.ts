@@ -48,6 +48,18 @@ it("New fight fits: nothing is covered, cut off or scrolled sideways, and Start 
   await closeAll(rosa.page);
 });
 
+it("a window fills the phone above the sidebar's tabs, whatever size Foundry writes on it", async () => {
+  await rosa.page.setViewportSize(SIZES[0]!);
+  await openTab(rosa.page, "combat");
+  await rosa.page.locator('[data-action="begin"]').first().click();
+  const form = rosa.page.locator("#bnb-start");
+  await form.locator(".btn.primary").waitFor();
+  await form.evaluate((one) => Object.assign(one.style, { left: "90px", top: "90px", width: "200px", height: "2px" }));
+  const tabs = (await rosa.page.locator("#sidebar-tabs").boundingBox())!;
+  expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 380, height: tabs.y });
+  await closeAll(rosa.page);
+});
+
 /** Points at a unit in the middle of the field: is the card beside it entirely inside the field? */
 async function cardInField(selector: string): Promise<boolean> {
   const field = rosa.page.locator(`${selector} .field:has(> .hex-card)`);
@@ -76,16 +88,4 @@ it("a battle fits: its field has half the height, and the button to press is vis
     if (phases.length === 4) break;
   }
   expect(phases).toEqual(["battle, deploy", "battle, council", "battle, move", "battle, clusters"]);
-});
-
-it("a window fills the phone above the sidebar's tabs, whatever size Foundry writes on it", async () => {
-  await rosa.page.setViewportSize(SIZES[0]!);
-  await closeAll(rosa.page);
-  await openTab(rosa.page, "combat");
-  await rosa.page.locator('[data-action="begin"]').first().click();
-  const form = rosa.page.locator("#bnb-start");
-  await form.locator(".btn.primary").waitFor();
-  await form.evaluate((one) => Object.assign(one.style, { left: "90px", top: "90px", width: "200px", height: "2px" }));
-  const tabs = (await rosa.page.locator("#sidebar-tabs").boundingBox())!;
-  expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 380, height: tabs.y });
 });
