@@ -8,6 +8,7 @@ import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { openTitled } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
+import { openMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { importScenes, lastStep } from "./support/imported.ts";
 import { itOnce } from "./support/once.ts";
@@ -59,7 +60,7 @@ const placed = (page: Page, title: string): Promise<{ scene: string; units: stri
     };
   }, title);
 
-const button = (page: Page) => page.locator('.bnb.conflict [data-action="makeScene"]');
+const button = async (page: Page) => (await openMenu(page)).locator('[data-action="makeScene"]');
 
 it("a duel, a Skirmish and a Sortie on open ground use an imported scene; each side places its tokens", async () => {
   await layOut(MATCHES, ({ conflict, state }) =>
@@ -71,8 +72,9 @@ it("a duel, a Skirmish and a Sortie on open ground use an imported scene; each s
     ["The open sortie", "Sortie ground"],
   ] as const) {
     await openTitled(rosa.page, title);
-    expect(await button(rosa.page).textContent()).toContain(`Use scene ${scene}`);
-    await button(rosa.page).click();
+    const use = await button(rosa.page);
+    expect(await use.textContent()).toContain(`Use scene ${scene}`);
+    await use.click();
     await rosa.page.waitForFunction((name) => canvas.ready && canvas.scene?.name === name, scene);
     const units = unitsOf(MATCHES[title]);
     for (const { page } of [rosa, tomas]) {
@@ -85,13 +87,10 @@ it("a duel, a Skirmish and a Sortie on open ground use an imported scene; each s
   }
 });
 
-it("ground that no imported scene shows needs a GM: the button says so, and its title who and what works", async () => {
+it("ground that no imported scene shows needs a GM: the menu offers no scene", async () => {
   await openTitled(tomas.page, "The walled duel");
-  expect(await button(tomas.page).textContent()).toContain("Scene needs a GM");
-  expect(await button(tomas.page).getAttribute("aria-disabled")).toBe("true");
-  const why = await button(tomas.page).getAttribute("title");
-  expect(why).toContain("Keeper can make one");
-  expect(why).toContain("The board here works without a scene");
+  await (await openMenu(tomas.page)).locator('[data-action="save"]').waitFor();
+  expect(await (await button(tomas.page)).count()).toBe(0);
 });
 
 itOnce("two tabs of one player place a missing token once", async () => {
@@ -104,7 +103,7 @@ itOnce("two tabs of one player place a missing token once", async () => {
   ]);
   await second.waitForFunction(() => "game" in globalThis && game.ready && canvas.ready);
   await openTitled(rosa.page, "The imported field");
-  await rosa.page.locator('.bnb.conflict [data-action="makeScene"]').click();
+  await (await button(rosa.page)).click();
   const ids = async () => (await placed(tomas.page, "The imported field")).units;
   const standing = (match.state as BattleState).units.filter(({ cell }) => cell >= 0).length;
   await expect.poll(async () => (await ids()).length).toBeGreaterThanOrEqual(standing);
