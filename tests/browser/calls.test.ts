@@ -9,6 +9,7 @@ import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { LONG } from "../often.ts";
 import { openTitled } from "./support/conflict.ts";
 import { faultsOf, openTab } from "./support/demo.ts";
+import { mainButton } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
 import { seated } from "./support/table.ts";
@@ -144,8 +145,7 @@ test("the card opens its fight; after the answer it shrinks to one line, and the
   await openTab(page, "chat");
   const card = page.locator("#chat .bnb.card.call", { hasText: "called pursuit" });
   await card.locator('[data-call-act="open"]').click();
-  const choice = page.locator('.bnb.conflict [data-act="choice"]').first();
-  await choice.click();
+  await mainButton(page).click();
   await expect.poll(() => markOf(page).textContent()).toBe("7");
   await card.locator(".done").waitFor();
   expect(await card.locator("button").count()).toBe(0);
@@ -153,7 +153,7 @@ test("the card opens its fight; after the answer it shrinks to one line, and the
   // Rosa decides while Tomas has the fight open, so he gets no further card and no sound.
   const rings = await listen(page);
   await openTitled(rosa.page, "called pursuit");
-  await rosa.page.locator('.bnb.conflict [data-act="choice"]').first().click();
+  await mainButton(rosa.page).click();
   await expect.poll(() => markOf(page).textContent()).toBe("8");
   expect(await page.locator(".bnb.conflict .standing").textContent()).toContain("Your turn");
   expect(await rings()).toBe(0);
@@ -167,7 +167,7 @@ test("the card opens its fight; after the answer it shrinks to one line, and the
     }, pace);
   await limit("tenMinutes");
   // Now everyone waits for Rosa, and sees that.
-  await page.locator('.bnb.conflict [data-act="choice"]').first().click();
+  await mainButton(page).click();
   await rosa.page.locator(".bnb.conflict .standing", { hasText: "Everyone is waiting for you" }).waitFor();
   const clock = rosa.page.locator(".bnb.conflict > .window-header .clock");
   await expect.poll(() => clock.textContent()).toMatch(/^(10:00|9:\d\d)$/);
@@ -181,7 +181,7 @@ test("next day: three clients make one card, and the list shows what waits, what
   await expect.poll(() => rosa.page.evaluate(() => game.users.getName("Tomas").active)).toBe(false);
   const before = await callsTo(rosa.page, "Tomas");
   // Rosa's answer plays the leg. The next decision is for Tomas, who has left.
-  await rosa.page.locator('.bnb.conflict [data-act="choice"]').first().click();
+  await mainButton(rosa.page).click();
   await page.addInitScript(() => {
     for (const name of Object.keys(localStorage).filter((one) => one.includes(".calls."))) {
       const kept = JSON.parse(localStorage.getItem(name)!);
@@ -302,7 +302,7 @@ test.runIf(LONG)(
       await tableOf(page, two).locator("span.at").waitFor();
     };
     const step = (page: Page, title: string) => tableOf(page, title).locator("span.at").textContent();
-    const answers = (page: Page, title: string) => tableOf(page, title).locator('[data-act="choice"]');
+    const answers = (page: Page, title: string) => tableOf(page, title).locator('.foot-main[data-act="choice"]');
     const press = (page: Page, title: string) =>
       answers(page, title)
         .first()
