@@ -3,6 +3,7 @@
  * signatures, since none of their players has a seat in the copy. Nothing in it changes a sheet.
  */
 
+import { STRONGEST } from "../../../rules/adviser/strengths.ts";
 import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { RECORD_FORMAT, type SeatAbout } from "../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../rules/result.ts";
@@ -16,9 +17,6 @@ import { clientOf } from "../page/clients/clients.ts";
 import { copiedOf, seatInfos } from "../page/clients/seats.ts";
 import { safeKey } from "../page/page-record.ts";
 import { recordFields } from "./page.ts";
-
-/** Who plays the other seats, if no computer opponent did. */
-const STRONGEST = "4";
 
 export async function tryAgain(page: JournalEntryPage, steps: number): Promise<Result<JournalEntryPage>> {
   const log = campaignLog();
@@ -47,6 +45,7 @@ export async function tryAgain(page: JournalEntryPage, steps: number): Promise<R
       name: info?.name || seat,
       tincture: info?.tincture ?? "",
       actor: "",
+      // The strongest, if no computer opponent played that seat.
       ...(seat === own ? {} : { computer: known || STRONGEST }),
     };
     return [safeKey(seat), about] as const;
