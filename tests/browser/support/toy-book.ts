@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inRoot } from "../../../scripts/root.ts";
 
-const COPIED = ["src", "scripts", "templates", "styles", "lang", "package.json", "system.json"];
-/** The build only reads these; without the source of the compendia it takes half the time. */
-const LINKED = ["node_modules", "config", "assets", "docs", "LICENSE", "README.md", "CHANGELOG.md"];
+const COPIED = ["src", "scripts", "templates", "styles", "lang", "assets", "package.json", "system.json"];
+/** The build only reads these; without compendia and host it takes half the time. */
+const LINKED = ["node_modules", "config", "docs", "LICENSE", "README.md", "CHANGELOG.md"];
 
 /** The folder of the built system. */
 export async function builtWithToyBook(): Promise<string> {
@@ -30,7 +30,7 @@ export async function builtWithToyBook(): Promise<string> {
     manifest.documentTypes.JournalEntryPage.race = { htmlFields: ["notes"] };
     return JSON.stringify(manifest);
   });
-  const words = ["--import", "tsx", "scripts/build/build.ts", "system", "--dev"];
+  const words = ["--import", "tsx", "scripts/build/build.ts", "code", "styles", "texts", "files"];
   execFileSync(process.execPath, words, { cwd: copy, stdio: ["ignore", "ignore", "inherit"] });
   return path.join(copy, "dist/blades-and-banners");
 }
