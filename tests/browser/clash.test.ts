@@ -130,7 +130,7 @@ it("every frame of every fight is gone through, and the table comes after the la
       await main(page).click();
     }
   await expect.poll(() => shown(page)).toBe("the table");
-  await battleWindow(page).locator(".conflict-orders .strip").waitFor();
+  await battleWindow(page).locator(".conflict-orders .dock").waitFor();
 });
 
 it("the other has seen none of that, and goes by keys: next, back, skip", async () => {
@@ -286,6 +286,14 @@ describe("on a scene", () => {
               left < 0 || top < 0 || (right > panel.left && bottom > panel.top && left < panel.right),
           );
       });
+  /** A phone has room for no more than the main button. */
+  const goThrough = async (page: Page, clashes: number) => {
+    for (let clash = 0; clash < clashes; clash++)
+      for (const frame of FRAMES) {
+        await expect.poll(() => shown(page)).toMatch(new RegExp(` ${frame}$`));
+        await page.locator(".scene-fight .foot-main").click();
+      }
+  };
   const zoom = (page: Page): Promise<number> => page.evaluate(() => canvas.stage.scale.x);
   let match: AnyMatch;
   let before: Record<string, number>;
@@ -297,7 +305,7 @@ describe("on a scene", () => {
     await layOut({ [ON_SCENE]: match }, () => ({ attacker: rosa.page, defender: tomas.page }));
     const keeper = await sit("Keeper");
     await openTitled(keeper.page, ON_SCENE);
-    await battleWindow(keeper.page).locator('[data-action="makeScene"]').click();
+    await fromMenu(keeper.page, '[data-action="makeScene"]');
     const fielded = (match.state as BattleState).units.filter(({ cell }) => cell >= 0).map(({ id }) => id);
     for (const { page } of [rosa, tomas, keeper]) await expect.poll(() => units(page)).toEqual(fielded.toSorted());
     const [hidden, ...others] = fielded.toSorted();
@@ -349,7 +357,7 @@ describe("on a scene", () => {
       expect(now[unit]).toBeLessThan(before[unit]!);
     // The other is still at the first.
     expect(await shown(tomas.page)).toMatch(/1 of \d+ (before|dice)$/);
-    await tomas.page.locator('.scene-fight [data-to="skip"]').click();
+    await goThrough(tomas.page, clashes.length);
     await expect.poll(() => shown(tomas.page)).toBe("the table");
   });
 
@@ -359,13 +367,13 @@ describe("on a scene", () => {
     await fromMenu(page, '[data-action="lastMoments"]');
     await expect.poll(() => layer(page).locator(".veil").count()).toBe(1);
     expect(await page.locator(".scene-fight").count()).toBe(0);
-    await main(page).click();
     await expect.poll(() => shown(page)).toMatch(/1 of \d+ dice$/);
     await closeAll(page);
     await page.locator(".scene-fight").waitFor();
     await expect.poll(() => shown(page)).toMatch(/1 of \d+ dice$/);
     await expect.poll(() => hiddenFighters(page)).toEqual([]);
-    await page.locator('.scene-fight [data-to="skip"]').click();
+    const { past } = await proven(page, "battle", ON_SCENE);
+    await goThrough(page, clashesIn({ past } as AnyMatch).length);
     await expect.poll(() => layer(page).locator(".veil").count()).toBe(0);
   });
 });
