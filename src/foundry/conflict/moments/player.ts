@@ -168,6 +168,8 @@ export class MomentPlayer {
       const found = this.#of(view, step);
       if (found.length === 0) continue;
       this.#queue = { all: found, at: 0, time: 0, held: false };
+      // If the window is closed before the end, the scene goes on with it.
+      this.#note();
       this.#become(this.#queue, true);
       return true;
     }
