@@ -136,6 +136,10 @@ function greet(table: Table, id: string, session: string | undefined): void {
   const listener = welcome({ table, turns, find: (other) => tabs.get(other)?.tab }, tab);
   tabs.set(id, { tab, listener });
   post(id, { kind: "welcome" });
+  // Who left together with the last table, nobody could say.
+  const active = table.presence.active();
+  for (const user of table.world.documents("users").keys())
+    tab.tell("userConnected", { userId: user, active: active.has(user) });
 }
 
 async function answer({ name, session, type, bytes }: Asked): Promise<unknown> {
