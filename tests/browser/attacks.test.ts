@@ -205,7 +205,7 @@ test("attack 2: a player who has read Rosa's order and declares everybody absent
   await openTitled(rosa.page, title);
   const orders = rosa.page.locator(".bnb.conflict .conflict-orders").last();
   await orders.locator('.action-card .press, [data-act="other"]').first().click();
-  await orders.locator('[data-act="seal"]:not([disabled])').first().click();
+  await rosa.page.locator('.bnb.conflict .foot-main[data-act="seal"]:not([disabled])').last().click();
   const hers = async () => {
     const { said } = (await pageOf(rosa.page, "duel", title)).system as unknown as { said: Record<string, string> };
     return JSON.parse(said[HERS] ?? '{ "seals": {}, "openings": {} }');
