@@ -45,8 +45,14 @@ test("what one tab writes, the other reads; a write at the same moment loses not
 test("the table moves to another tab when the one that has it closes, and nothing is lost", async () => {
   expect(await online(tomas)).toBe(2);
   await say(rosa, "before the end");
+  // What is said while the table moves is refused; it has moved once this tab is connected again.
+  await tomas.page.evaluate(() => {
+    const moved = new Promise<void>((resolve) => game.socket.once("connect", () => resolve()));
+    Object.assign(globalThis, { moved });
+  });
   // The first tab has the table.
   await rosa.page.close();
+  await tomas.page.evaluate(() => (globalThis as any).moved);
   await say(tomas, "after the move");
   await expect.poll(() => online(tomas)).toBe(1);
   await tomas.page.reload();
