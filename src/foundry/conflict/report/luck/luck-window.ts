@@ -30,7 +30,8 @@ export class LuckWindow extends PartsWindow {
         await this.#count();
       },
       replay(this: LuckWindow, _: Event, target: HTMLElement): void {
-        openerOf("board")?.(this.page, Number(target.dataset.step));
+        // From before that step, so that its dice are seen.
+        openerOf("board")?.(this.page, Number(target.dataset.step) - 1, true);
       },
       playOnFrom,
     },
