@@ -61,7 +61,7 @@ function openText(text: string, name: string): void {
 }
 
 function isRecord(text: string): boolean {
-  return /^\s*\{[^]*"conflict"\s*:/.test(text.slice(0, 2000));
+  return /^\s*\{/.test(text) && /"conflict"\s*:/.test(text.slice(0, 2000));
 }
 
 function refuse(words: string): void {
