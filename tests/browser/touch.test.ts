@@ -6,6 +6,7 @@ import type { DuelState } from "../../src/rules/chronicle/duel/index.ts";
 import { battleWindow, highlightedSpot } from "./support/battle.ts";
 import { openTitled, proven } from "./support/conflict.ts";
 import { demoTable } from "./support/demo.ts";
+import { mainButton } from "./support/foot.ts";
 import { asks, layOut, playedTo } from "./support/prepared.ts";
 import type { Seat, Table } from "./support/table.ts";
 
@@ -184,7 +185,7 @@ it("panning the map causes no layout until the hand rests", async () => {
   await line.detach();
 });
 
-it("a tap picks a unit, a tap on a highlighted hex aims with the odds shown, a second one orders", async () => {
+it("a tap picks a unit, a tap on a highlighted hex aims with the odds shown, the main button orders", async () => {
   const { page } = rosa;
   const window = battleWindow(page);
   const before = await proven(page, "battle");
@@ -200,7 +201,7 @@ it("a tap picks a unit, a tap on a highlighted hex aims with the odds shown, a s
   await expect.poll(() => note.getAttribute("data-able")).not.toBeNull();
   expect(await note.locator(".words").textContent()).not.toBe("");
   expect((await proven(page, "battle")).record.entries).toHaveLength(before.record.entries.length);
-  await page.touchscreen.tap(x, y);
+  await mainButton(page).tap();
   const cellOf = ({ units }: BattleState) => units.find((unit) => unit.id === id)?.cell;
   await expect.poll(async () => cellOf((await proven(page, "battle")).state as BattleState)).not.toBe(cellOf(state));
 });
