@@ -45,7 +45,9 @@ export function takeRecords(root: Document = document): void {
   });
   root.addEventListener("drop", (event) => {
     const file = event.dataTransfer?.files[0];
-    if (!file?.name.endsWith(".json")) return;
+    // A form's own field for files, such as one that imports an actor, keeps what is dropped on it.
+    const isForm = (event.target as Element | null)?.closest?.("form, input");
+    if (isForm || !file?.name.endsWith(".json")) return;
     event.preventDefault();
     void file.text().then((text) => openText(text, file.name));
   });

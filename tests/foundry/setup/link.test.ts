@@ -64,10 +64,11 @@ describe("a record dropped or pasted", () => {
       target: { closest: () => (typing ? {} : null) },
       clipboardData: { getData: () => what },
     });
-  const drop = (name: string) => {
+  const drop = (name: string, onForm = false) => {
     const preventDefault = vi.fn();
     const file = { name, text: async () => text };
-    listeners.get("drop")!({ dataTransfer: { files: [file] }, preventDefault });
+    const target = { closest: () => (onForm ? {} : null) };
+    listeners.get("drop")!({ target, dataTransfer: { files: [file] }, preventDefault });
     return preventDefault;
   };
 
@@ -77,6 +78,7 @@ describe("a record dropped or pasted", () => {
     expect(drop("fight.json")).toHaveBeenCalled();
     await vi.waitFor(() => expect(opened).toEqual([{ text, name: "fight.json" }]));
     expect(drop("face.png")).not.toHaveBeenCalled();
+    expect(drop("actor.json", true)).not.toHaveBeenCalled();
   });
 
   test("is not taken out of a field, and other texts are left alone", () => {
