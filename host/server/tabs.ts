@@ -102,7 +102,8 @@ function answer(ack: Ack, task: () => unknown): Promise<void> {
     );
 }
 
-function wireError(error: unknown): WireError {
+/** What a tab is told of an error: its own faults by name. */
+export function wireError(error: unknown): WireError {
   if (!(error instanceof Error)) return { error: { name: "Error", message: String(error) } };
   const expected = error instanceof Refused || error.name.endsWith("ValidationError") || error.name.endsWith("Failure");
   if (!expected) console.error(error);

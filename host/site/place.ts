@@ -1,3 +1,5 @@
+import { Failure } from "../world/failure.ts";
+
 /** Where the site lies. Everything it keeps in a browser is named after its folder, because sites may share an origin. */
 export const SITE = new URL(".", globalThis.location.href);
 
@@ -14,6 +16,6 @@ export interface SiteFacts {
 
 export async function fetchJson<T>(path: string): Promise<T> {
   const answer = await fetch(new URL(path, SITE));
-  if (!answer.ok) throw new Error(`${path} cannot be loaded (${answer.status}).`);
+  if (!answer.ok) throw new Failure(`${path} cannot be loaded (${answer.status}).`);
   return answer.json();
 }

@@ -7,15 +7,13 @@ import { errorAnswer, REQUESTS } from "../server/requests.ts";
 import { checkManifest, gameSystem, type Package } from "../server/system.ts";
 import type { Tab } from "../server/tab.ts";
 import { Table } from "../server/table.ts";
-import { type Listener, welcome } from "../server/tabs.ts";
+import { type Listener, welcome, wireError } from "../server/tabs.ts";
 import { Turns } from "../server/turns.ts";
 import { demandFiles, keepUpload } from "../server/uploads.ts";
-import type { Entry } from "../world/entries.ts";
 import { Failure } from "../world/failure.ts";
 import { parseWorldFile } from "../world/file.ts";
 import { openWorld } from "../world/lifecycle.ts";
 import { plantPackFolders } from "../world/pack-folders.ts";
-import { Pack, packsOf } from "../world/packs.ts";
 import {
   type Asked,
   NEWS_CHANNEL,
@@ -27,6 +25,7 @@ import {
   tabChannel,
   tabLock,
 } from "./messages.ts";
+import { SitePacks } from "./packs.ts";
 import { fetchJson, SITE, type SiteFacts } from "./place.ts";
 import { backups, openStore, pictures } from "./storage.ts";
 
@@ -37,7 +36,7 @@ async function demoText({ demos }: SiteFacts): Promise<string> {
   return answer.text();
 }
 
-async function openTable(): Promise<{ table: Table; facts: SiteFacts }> {
+async function openTable(): Promise<{ table: Table; facts: SiteFacts; packs: SitePacks }> {
   showFace(13);
   const facts = await fetchJson<SiteFacts>("site.json");
   const folder = `systems/${facts.system}`;
@@ -51,15 +50,13 @@ async function openTable(): Promise<{ table: Table; facts: SiteFacts }> {
   const system = gameSystem(own, {});
   const store = await openStore();
   const world = await openWorld({ store, backups }, manifest, async () => parseWorldFile(await demoText(facts)));
-  const packed = await fetchJson<Record<string, Entry[]>>(`packs/${facts.system}.json`);
-  const readOnly = (): Promise<never> => Promise.reject(new Refused("The compendiums of the demo are only read."));
-  const packs = new Map(packsOf(manifest).map((pack) => [pack.id, new Pack(pack, packed[pack.name] ?? [], readOnly)]));
+  const packs = await SitePacks.open(manifest);
   await plantPackFolders(world, [manifest]);
   const files = new TableFiles(pictures);
-  const table = new Table({ world, system, packs, files, backups, demandPasswords: false });
+  const table = new Table({ world, system, packs: packs.all, files, backups, demandPasswords: false });
   table.paused = false;
   table.language = language;
-  return { table, facts };
+  return { table, facts, packs };
 }
 
 /** What the browser's owner may do without a seat. */
@@ -184,7 +181,14 @@ channel.onmessage = async ({ data }: MessageEvent<ToTable>) => {
   if (data.kind === "event") {
     const { ack } = data;
     const answered = ack === undefined ? undefined : (...said: unknown[]) => post(id, { kind: "ack", ack, said });
-    return tabs.get(id)?.listener.hear(data.event, data.said, answered);
+    const listener = tabs.get(id)?.listener;
+    if (!listener) return;
+    try {
+      await (await opened).packs.fetchedFor(data.said[0]);
+    } catch (error) {
+      return answered?.(wireError(error));
+    }
+    return listener.hear(data.event, data.said, answered);
   }
   await opened.then(
     ({ table }) => greet(table, id, data.session),

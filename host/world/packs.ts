@@ -19,7 +19,8 @@ const COLLECTION_OF = new Map(
   }),
 );
 
-const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder", "uuid"];
+/** What a pack's index tells of each document without being asked for more. */
+export const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder", "uuid"];
 
 export class Pack {
   readonly metadata: PackMetadata;

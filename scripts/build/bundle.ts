@@ -1,5 +1,6 @@
 /** Sources as one script or several, with vite: the system and its workers, the host's server and pages. */
 import { readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { inRoot } from "../root.ts";
@@ -56,6 +57,12 @@ export function systemScript(folder: string, dev: boolean): Bundle {
   };
 }
 
+/** Beside its entry, where the cleaner finds it. */
+function htmlParser(): string {
+  const cleaner = createRequire(import.meta.url).resolve("sanitize-html");
+  return path.join(path.dirname(createRequire(cleaner).resolve("htmlparser2")), "Parser.js");
+}
+
 /**
  * One entry, one ES module with its source map and the parts it fetches. A server bundles its packages too, because
  * finding and reading their hundred files takes longer than opening a table; only native code stays in node_modules.
@@ -81,8 +88,15 @@ export async function bundle({
     ...(define ? { define } : {}),
     plugins: [grammars(), compiledTemplates()],
     ...(server ? { ssr: { noExternal: true, external: ["classic-level"] } } : {}),
-    // Its minified form leaves out source maps, which no template needs.
-    resolve: { alias: [{ find: /^handlebars$/, replacement: "handlebars/dist/handlebars.js" }] },
+    resolve: {
+      alias: [
+        // Its minified form leaves out source maps, which no template needs.
+        { find: /^handlebars$/, replacement: "handlebars/dist/handlebars.js" },
+        // The cleaner of rich text needs the parser alone, and no parser of styles: it is told not to parse any.
+        { find: /^htmlparser2$/, replacement: htmlParser() },
+        { find: /^postcss$/, replacement: inRoot("scripts/build/no-styles.mjs") },
+      ],
+    },
     build: {
       outDir,
       emptyOutDir: false,

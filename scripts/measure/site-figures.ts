@@ -35,6 +35,8 @@ async function visited(slowed: boolean): Promise<{ kilobytes: number; seconds: n
     const { page } = await site.sit("Rosa", { firstVisit: true, ...(slowed ? { before: slowDown } : {}) });
     const first = page.locator(".home-card [data-action=way]").first();
     await first.waitFor();
+    // Somebody reads the card before pressing; the page fetches the duel meanwhile.
+    await page.waitForLoadState("networkidle");
     const began = performance.now();
     await first.click();
     await page.locator(".bnb.conflict").waitFor();

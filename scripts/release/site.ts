@@ -8,7 +8,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Entry, Source } from "../../host/world/entries.ts";
 import { openFolderStore } from "../../host/world/folder-store.ts";
+import { INDEX_FIELDS } from "../../host/world/packs.ts";
 import { buildChanged } from "../build/build.ts";
 import { forgetBuild, noteBuild } from "../build/built.mjs";
 import { bundle } from "../build/bundle.ts";
@@ -33,7 +35,7 @@ const CSP = [
 /** What a first visit needs before the first order of a first duel; everything else is stored while the page is idle. */
 const FIRST = [
   /^[^/]+$/,
-  /^packs\//,
+  /^packs\/index\.json$/,
   /^demo\/world\.json$/,
   /(^|\/)fonts\/(alegreya|eb-garamond|fa-solid)[^/]*-latin-(wght|400|500|700)/,
   /^fonts\/fa-solid/,
@@ -54,7 +56,7 @@ export async function buildSite(): Promise<void> {
   await cp(inRoot("dist/host/fonts"), path.join(SITE, "fonts"), { recursive: true });
   await copySystem(path.join(SITE, "systems", id));
   await shareFonts(id);
-  await writePacks(path.join(SITE, "packs", `${id}.json`));
+  await writePacks(path.join(SITE, "packs"));
   const demos = await copyDemos();
   await writePages(title, description);
   const version = await hashOf(await filesIn(SITE));
@@ -84,18 +86,28 @@ async function shareFonts(id: string): Promise<void> {
   await writeFile(sheet, css);
 }
 
-async function writePacks(file: string): Promise<void> {
+/** Each compendium in a file of its own, and a small one with what the list of all shows. */
+async function writePacks(folder: string): Promise<void> {
   const copy = await mkdtemp(path.join(tmpdir(), "packs-"));
-  const packs: Record<string, unknown> = {};
+  await mkdir(folder, { recursive: true });
+  const indexes: Record<string, Entry[]> = {};
   for (const name of await readdir(path.join(SYSTEM, "packs"))) {
     await cp(path.join(SYSTEM, "packs", name), path.join(copy, name), { recursive: true });
     const store = await openFolderStore(path.join(copy, name));
-    packs[name] = await store.entries();
+    const entries = [...(await store.entries())];
     await store.close();
+    indexes[name] = entries.flatMap(([key, source]) => (isEmbedded(key) ? [] : [[key, indexed(key, source)] as const]));
+    await writeFile(path.join(folder, `${name}.json`), JSON.stringify(entries));
   }
   await rm(copy, { recursive: true });
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(packs));
+  await writeFile(path.join(folder, "index.json"), JSON.stringify(indexes));
+}
+
+const isEmbedded = (key: string): boolean => key.split("!")[1]!.includes(".");
+
+function indexed(key: string, source: Source): Source {
+  if (key.startsWith("!folders!")) return source;
+  return Object.fromEntries(INDEX_FIELDS.flatMap((name) => (name in source ? [[name, source[name]]] : [])));
 }
 
 async function copyDemos(): Promise<Record<string, string>> {

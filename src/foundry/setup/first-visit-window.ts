@@ -6,9 +6,12 @@
 
 import knight from "../../../assets/portraits/knight.svg?inline";
 import lady from "../../../assets/portraits/lady.svg?inline";
+import { fetchWhenIdle } from "../base/fetch-ahead.ts";
 import { say } from "../base/say.ts";
+import type { RenderOptions } from "../base/windows/bases.ts";
 import { openerOf } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
+import { loadKind } from "../conflict/contract/kinds.ts";
 import { openConflicts } from "../conflict/page/clients/clients.ts";
 import { seatInfos } from "../conflict/page/clients/seats.ts";
 import { pageFrom } from "../documents/by-uuid.ts";
@@ -26,6 +29,13 @@ interface Way {
   readonly early?: true;
   readonly go: () => void;
 }
+
+/** What the first way needs, fetched while the player reads. */
+const FIRST_WAY = [
+  () => loadKind("duel"),
+  () => import("../conflict/window/window.ts"),
+  () => import("../conflict/lobby/start/against.ts"),
+];
 
 /** In the order in which they are offered. */
 const WAYS: readonly Way[] = [
@@ -97,6 +107,11 @@ export class FirstVisitWindow extends PartsWindow {
     };
     // The pictures come with the card: a first visit waits for every file that it fetches.
     return { ...firstVisitView(given, say), portraits: [lady, knight] };
+  }
+
+  override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    if (campaignLog()) fetchWhenIdle(FIRST_WAY);
   }
 
   static async #watch(this: FirstVisitWindow, _: Event, target: HTMLElement): Promise<void> {
