@@ -94,7 +94,7 @@ export async function bundle({
         { find: /^handlebars$/, replacement: "handlebars/dist/handlebars.js" },
         // The cleaner of rich text needs the parser alone, and no parser of styles: it is told not to parse any.
         { find: /^htmlparser2$/, replacement: htmlParser() },
-        { find: /^postcss$/, replacement: inRoot("scripts/build/no-styles.mjs") },
+        { find: /^postcss$/, replacement: path.join(import.meta.dirname, "no-styles.mjs") },
       ],
     },
     build: {
