@@ -78,12 +78,13 @@ describe("at 380 pixels", () => {
     await page.locator("#sidebar-tabs [data-tab=chat]").click();
   });
 
-  it("a window fills the screen above the bar", async () => {
+  it("a window opens within the screen and above the bar", async () => {
     const { page } = phone;
     await page.evaluate(() => game.actors.getName("Aldric").sheet.render({ force: true }));
     const box = (await page.locator(".application.hero").boundingBox())!;
-    expect([box.x, box.y, Math.round(box.width)]).toEqual([0, 0, 380]);
-    expect(Math.round(box.y + box.height)).toBe(708);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(380);
+    expect(box.y + box.height).toBeLessThanOrEqual(708);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 

@@ -1,4 +1,7 @@
-/** New fight and a battle on a phone and on a page at 200 %; the long run measures every other window. */
+/**
+ * New fight and a battle on a phone and on a page at 200 %, where nothing but our own styles makes windows fit; the long run
+ * measures every other window.
+ */
 import { expect, it } from "vitest";
 import { openTab } from "./support/demo.ts";
 import { gather } from "./support/gather.ts";
@@ -7,6 +10,8 @@ import { everyMoment } from "./support/moments.ts";
 import { outOfReach } from "./support/reach.ts";
 import { closeAll } from "./support/windows.ts";
 
+declare const game: any;
+
 const SIZES = [
   { width: 380, height: 760 },
   { width: 640, height: 400 },
@@ -14,7 +19,8 @@ const SIZES = [
 
 const {
   seats: [rosa, tomas],
-} = gather(["Rosa", "Tomas"], { viewport: SIZES[0]! });
+  sit,
+} = gather(["Rosa", "Tomas"], { viewport: SIZES[0]!, asInFoundry: true });
 
 /** The faults of that window at either size. */
 async function faultsOf(selector: string): Promise<string[]> {
@@ -48,16 +54,39 @@ it("New fight fits: nothing is covered, cut off or scrolled sideways, and Start 
   await closeAll(rosa.page);
 });
 
-it("a window fills the phone above the sidebar's tabs, whatever size Foundry writes on it", async () => {
-  await rosa.page.setViewportSize(SIZES[0]!);
-  await openTab(rosa.page, "combat");
-  await rosa.page.locator('[data-action="begin"]').first().click();
-  const form = rosa.page.locator("#bnb-start");
-  await form.locator(".btn.primary").waitFor();
-  await form.evaluate((one) => Object.assign(one.style, { left: "90px", top: "90px", width: "200px", height: "2px" }));
-  const tabs = (await rosa.page.locator("#sidebar-tabs").boundingBox())!;
-  expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 380, height: tabs.y });
-  await closeAll(rosa.page);
+it("a window fills the phone, whatever size Foundry writes on it, and leaves the host's bar of tabs free", async () => {
+  const phone = await sit("Mara", { viewport: SIZES[0]! });
+  for (const { page } of [rosa, phone]) {
+    await page.setViewportSize(SIZES[0]!);
+    await openTab(page, "combat");
+    await page.locator('[data-action="begin"]').first().click();
+    const form = page.locator("#bnb-start");
+    await form.locator(".btn.primary").waitFor();
+    await form.evaluate((one) =>
+      Object.assign(one.style, { left: "90px", top: "90px", width: "200px", height: "2px" }),
+    );
+    const tabs = (await page.locator("#sidebar-tabs").boundingBox())!;
+    expect(tabs.y > 600).toBe(page === phone.page);
+    const height = page === phone.page ? tabs.y : SIZES[0]!.height;
+    expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 380, height });
+    await closeAll(page);
+  }
+});
+
+it("Foundry's journal with the campaign fills the phone too, its list of pages above the page", async () => {
+  const { page } = rosa;
+  await page.setViewportSize(SIZES[0]!);
+  await page.evaluate(() =>
+    game.journal
+      .find((one: any) => one.pages.some(({ type }: any) => type === "campaign"))
+      .sheet.render({ force: true }),
+  );
+  const campaign = page.locator(".journal-entry-page.campaign-page");
+  await campaign.waitFor();
+  const journal = page.locator(".application", { has: campaign });
+  expect(await journal.boundingBox()).toEqual({ x: 0, y: 0, ...SIZES[0]! });
+  expect((await campaign.boundingBox())!.width).toBeGreaterThan(360);
+  await closeAll(page);
 });
 
 /** Points at a unit in the middle of the field: is the card beside it entirely inside the field? */

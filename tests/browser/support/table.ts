@@ -54,6 +54,8 @@ export interface SeatOptions {
   colorScheme?: "light" | "dark";
   /** A screen that is touched. */
   hasTouch?: boolean;
+  /** A small screen as Foundry leaves it: without the styles that make our host fit a phone. */
+  asInFoundry?: boolean;
   /** The language chosen in this browser; the server's by default. */
   language?: string;
   /** A first visit, with the welcome. */
@@ -190,6 +192,7 @@ export class Table {
     this.#contexts.push(context);
     context.setDefaultTimeout(TIMEOUT_MS);
     if (options.recorded) await recordIn(context);
+    if (options.asInFoundry) await context.addInitScript(withoutPhoneStyles);
     if (!DRAWN) await context.addInitScript(undrawn);
     return context.newPage();
   }
@@ -226,6 +229,21 @@ function undrawn(): void {
   style.textContent = "html { opacity: 0 !important; }";
   // This runs before the page has any element.
   document.addEventListener("readystatechange", () => document.documentElement.append(style), { once: true });
+}
+
+/** Removes what the host's own sheet says for narrow screens (host/shell/css/narrow.css); Foundry says nothing there. */
+function withoutPhoneStyles(): void {
+  const remove = (sheet: CSSStyleSheet | CSSGroupingRule): void => {
+    for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
+      const rule = sheet.cssRules[at];
+      if (rule instanceof CSSMediaRule && rule.conditionText.includes("max-width: 760px")) sheet.deleteRule(at);
+      else if (rule instanceof CSSGroupingRule) remove(rule);
+    }
+  };
+  addEventListener("load", () => {
+    for (const sheet of document.styleSheets) if (sheet.href?.endsWith("/app.css")) remove(sheet);
+    dispatchEvent(new Event("resize"));
+  });
 }
 
 /** Waits until the table is drawn in this page. */

@@ -1,4 +1,4 @@
-/** A window's position: clamped to the view, full-screen by CSS on a narrow one, and remembered between visits. */
+/** A window's position: clamped to the view, and remembered between visits. */
 
 export interface Position {
   left: number | undefined;
@@ -10,8 +10,7 @@ export interface Position {
 }
 
 const MINIMISED_WIDTH = 240;
-/** Below this a window fills the screen, by the style sheet. */
-/** A phone, where windows fill the screen and the sidebar is a drawer. */
+/** A phone, where the sidebar is a bar along the lower edge that opens as a drawer. */
 export const NARROW = "(max-width: 760px)";
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
 
@@ -35,19 +34,21 @@ function measured(element: HTMLElement, wanted: Position, minimised: boolean): P
   const view = element.ownerDocument.defaultView ?? window;
   const { style } = element;
   const position = { ...wanted };
-  if (view.matchMedia(NARROW).matches && !minimised && element.localName !== "dialog") {
-    for (const property of ["left", "top", "width", "height", "transform"]) style.removeProperty(property);
-    return position;
-  }
   const px = (text: string, fallback: number) => (text.endsWith("px") ? Number.parseFloat(text) : fallback);
   const size = (given: number | "auto") => (typeof given === "number" ? `${given}px` : "");
   const resize = () => {
     style.width = minimised ? `${MINIMISED_WIDTH}px` : size(position.width);
     style.height = minimised ? "auto" : size(position.height);
   };
+  // A window leaves the sidebar visible: on a phone the bar below it, otherwise, where there is room, the column beside it.
+  const sidebar = element.localName === "dialog" ? null : document.getElementById("sidebar");
+  const isBelow = view.matchMedia(NARROW).matches;
+  const beside = isBelow ? 0 : (sidebar?.offsetWidth ?? 0);
+  const tabs = isBelow ? sidebar?.querySelector<HTMLElement>("#sidebar-tabs") : undefined;
+  const viewHeight = view.innerHeight - (tabs?.offsetHeight ?? 0);
   // Set the wanted size before reading its limits: reading forces a layout, which costs much more at no size.
   if (typeof position.width === "number") position.width = Math.min(position.width, view.innerWidth);
-  if (typeof position.height === "number") position.height = Math.min(position.height, view.innerHeight);
+  if (typeof position.height === "number") position.height = Math.min(position.height, viewHeight);
   resize();
   const limits = view.getComputedStyle(element);
   if (typeof position.width === "number")
@@ -57,21 +58,11 @@ function measured(element: HTMLElement, wanted: Position, minimised: boolean): P
       Math.min(view.innerWidth, px(limits.maxWidth, 1e6)),
     );
   if (typeof position.height === "number")
-    position.height = clamp(
-      position.height,
-      px(limits.minHeight, 60),
-      Math.min(view.innerHeight, px(limits.maxHeight, 1e6)),
-    );
+    position.height = clamp(position.height, px(limits.minHeight, 60), Math.min(viewHeight, px(limits.maxHeight, 1e6)));
   resize();
   const { width, height } = element.getBoundingClientRect();
-  // A new window leaves the sidebar visible, as far as there is room.
-  const beside = element.localName === "dialog" ? 0 : (document.getElementById("sidebar")?.offsetWidth ?? 0);
   position.left = clamp(position.left ?? (view.innerWidth - beside - width) / 2, 0, view.innerWidth - width);
-  position.top = clamp(
-    position.top ?? (view.innerHeight - height) / 2,
-    0,
-    view.innerHeight - Math.min(height, view.innerHeight),
-  );
+  position.top = clamp(position.top ?? (viewHeight - height) / 2, 0, viewHeight - Math.min(height, viewHeight));
   style.left = `${Math.round(position.left)}px`;
   style.top = `${Math.round(position.top)}px`;
   style.transform = position.scale === 1 ? "" : `scale(${position.scale})`;
