@@ -270,11 +270,14 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       await form.locator('[name="setup"]').fill(JSON.stringify(metLines()));
     });
     await follow(tomas);
-    await rosa.locator(".battle-panel.initiative .choice").first().click();
+    const press = (page: Page) => page.locator('.foot-main[data-act="chosen"]:enabled:not([aria-disabled])').click();
+    await press(rosa);
     for (const page of [rosa, tomas]) await page.locator('.foot-main[data-act="listed"]').click();
     for (let unit = 0; unit < 5; unit++) {
       await rosa.locator(`.battlefield [data-unit="north${unit}"]`).click();
-      await rosa.locator('.acts [data-act="order"]').first().click();
+      await rosa.locator(".battle-panel.movement .fold summary").click();
+      await rosa.locator('.acts [data-act="row"]').first().click();
+      await press(rosa);
       if (unit < 4)
         await rosa
           .locator(".battle-panel.movement .ticks li")
@@ -283,8 +286,10 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     }
     await rosa.locator(".battle-panel.declare").waitFor();
     await rosa.locator('.battlefield [data-unit="north0"]').click();
-    await rosa.locator(".unit-card .sum .btn").first().click();
-    await tomas.locator(".battle-panel.reactAttack .choice").first().click();
+    await rosa.locator(".order-rows .choice").first().click();
+    await press(rosa);
+    await tomas.locator(".battle-panel.reactAttack").waitFor();
+    await press(tomas);
     await rosa.locator(".battle-panel.declare").waitFor();
     await rosa.locator('.battlefield [data-unit="north1"]').click();
     await spread(rosa);

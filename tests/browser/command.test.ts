@@ -73,7 +73,7 @@ test("starts from rows; it reports what the book forbids, and keeps everything t
 });
 
 test("both sides deploy by hand: hexes, a line, and a counter that is picked up again", async () => {
-  await panel(rosa.page, "initiative").locator(".choice").first().click();
+  await board(rosa.page).locator('.foot-main[data-act="chosen"]').click();
   const south = tomas.page;
   await panel(south, "deployLine").waitFor();
   await press(south, 7, 5);
@@ -94,6 +94,11 @@ test("both sides deploy by hand: hexes, a line, and a counter that is picked up 
   await board(north).locator('[data-act="lineUp"]').click();
   await board(north).locator('.foot-main[data-act="deploy"]').click();
   await board(north).locator('.foot-main[data-act="listed"]').click();
+  // Giving up is in the menu, and asks.
+  const menu = board(south).locator(".foot-menu");
+  await menu.locator("summary").click();
+  await menu.locator(".of-agree [data-act]").last().click();
+  await south.locator('.ask [data-action="no"]').click();
   await board(south).locator('.foot-main[data-act="listed"]').click();
   await panel(north, "movement").waitFor();
   expect(await faultsOf(north, ".bnb.conflict")).toEqual([]);
@@ -110,25 +115,37 @@ test("units are moved by keys and by mouse, and a hex with several meanings asks
   await expect.poll(entries).toBe(before + 1);
   await unit(page, "north-1").click();
   await unit(page, "south-1").click();
-  await board(page).locator('.acts [data-way="charge"][aria-pressed="true"]').waitFor();
+  await board(page).locator('.acts [data-way="charge"][aria-pressed="true"]').waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
   await expect.poll(() => board(page).locator('.ticks [aria-pressed="true"]').count()).toBeLessThan(2);
   await unit(page, "north-1").click();
   // From here the unit may advance to the hex for free, or charge from it and be bound.
+  const rows = board(page).locator(".order-rows .choice");
   await press(page, 5, 7);
-  const which = board(page).locator(".at-hex .choice");
-  await expect.poll(() => which.count()).toBe(2);
-  await which.filter({ hasText: "charges" }).click();
-  await panel(tomas.page, "reactCharge").locator(".choice").first().click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await rows.filter({ hasText: "charges" }).click();
+  await expect.poll(entries).toBe(before + 1);
+  await board(page).locator('.foot-main[data-says="Charge"]:not([aria-disabled])').click();
+  await board(tomas.page).locator('.foot-main[data-says="Stand firm"]:not([aria-disabled])').click();
   await panel(page, "declare").waitFor();
   // Bound by the charge, it must attack; the sum is shown beforehand.
   await unit(page, "north-1").click();
-  const sum = board(page).locator(".unit-card .sum").first();
-  expect(await sum.locator("header b").textContent()).toMatch(/^6 v \d$/);
+  const row = rows.filter({ hasText: "attacks" });
+  expect(await row.locator("em").textContent()).toMatch(/^6 v \d$/);
   expect(await board(page).locator(".unit-card header p").textContent()).toContain("must attack");
-  await sum.locator(".btn").click();
+  await row.click();
+  await board(page).locator('.foot-main[data-says="Attack"]:not([aria-disabled])').click();
   await panel(tomas.page, "reactAttack").waitFor();
   await board(tomas.page).locator(".dock .sum").waitFor();
+});
+
+test("a rout asks once, as an answer too", async () => {
+  const { page } = tomas;
+  const before = await entries();
+  await panel(page, "reactAttack").locator(".choice", { hasText: "routs" }).click();
+  await page.locator('.ask [data-action="no"]').click();
+  expect(await entries()).toBe(before);
+  await panel(page, "reactAttack").waitFor();
 });
 
 /** Answers what the panel asks: attacks where it can, else goes forward. A panel is answered once. */
@@ -145,9 +162,8 @@ async function answer(page: Page): Promise<void> {
     const ticks = [...found.querySelectorAll<HTMLElement>(".ticks button")];
     if (ticks.length > 0 && !ticks.some((one) => one.ariaPressed === "true")) return ticks[0]!.click();
     found.dataset.answered = String(Date.now());
-    const choice = found.querySelector<HTMLElement>(".choice, .sum .btn");
-    const main = root.querySelector<HTMLElement>(".foot-main:enabled:not([aria-disabled])");
-    (choice ?? wanted() ?? orders()[0] ?? main)?.click();
+    const main = root.querySelector<HTMLElement>('.foot-main[data-act="chosen"]:enabled:not([aria-disabled])');
+    (main ?? wanted() ?? orders()[0] ?? root.querySelector<HTMLElement>(".foot-main:enabled"))?.click();
   });
 }
 

@@ -16,7 +16,7 @@ export {
 export { shaken, waiting } from "./act/reactions.ts";
 export { type Foretold, foretell } from "./act/totals.ts";
 export { command } from "./conflict.ts";
-export { mayWait, waysOf } from "./field/moves.ts";
+export { mayWait, waysOf, wayThere } from "./field/moves.ts";
 export { commandRules } from "./rules.ts";
 export { deployCells, MOST_UNITS } from "./setup.ts";
 export {

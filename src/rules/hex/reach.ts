@@ -26,7 +26,8 @@ export interface Reach {
   readonly queue: Int32Array;
 }
 
-const OUT = 255;
+/** What is spent on a cell that is out of reach. */
+export const OUT = 255;
 const NONE: readonly number[] = [];
 /** Replaces a direction that says nothing about the other neighbours. */
 const ALL_ROUND = 8;

@@ -4,12 +4,13 @@ import { boundTarget, choicesOf, mayRest } from "../../../src/rules/command/act/
 import { shaken } from "../../../src/rules/command/act/reactions.ts";
 import { foretell, maySupportAttack, maySupportDefence } from "../../../src/rules/command/act/totals.ts";
 import { command } from "../../../src/rules/command/conflict.ts";
-import { within } from "../../../src/rules/command/field/moves.ts";
+import { waysOf, wayThere, within } from "../../../src/rules/command/field/moves.ts";
 import { deployCells } from "../../../src/rules/command/setup.ts";
-import type { CommandState } from "../../../src/rules/command/state.ts";
+import { boardOf, type CommandState, onField } from "../../../src/rules/command/state.ts";
 import type { Unit } from "../../../src/rules/command/units/unit.ts";
 import { beginMatch } from "../../../src/rules/conflict/match.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
+import { neighbours } from "../../../src/rules/hex/grid.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { acts, type Battle, battle, lastEvents, may, play, reacts, setupOf, unitOf, until } from "./table.ts";
@@ -558,4 +559,30 @@ describe("any order", () => {
     expect(any(shot, "react:s1", [2, 2])).toEqual({ react: "damage" });
     expect(any(shot, "react:s1", [1, 3])).toEqual({ react: "rout" });
   });
+});
+
+test("the way to every hex of a move leads there hex by hex, around units and past no enemy that stops it", () => {
+  const match = until(
+    battle(["heavyCavalry C 5,5", "archers C 6,5"], ["lightInfantry C 8,5", "archers C 8,7"], {
+      "cp.zoneOfControl": true,
+    }),
+    "movement",
+  );
+  const unit = unitOf(match, "n1");
+  const board = boardOf(match.state);
+  const { advance, manoeuvre, charge } = waysOf(match.state, unit);
+  const all = [...advance, ...manoeuvre, ...charge.map(({ to }) => to)];
+  expect(all.length).toBeGreaterThan(10);
+  for (const to of all) {
+    const way = wayThere(match.state, unit, to);
+    expect(way.at(-1)).toBe(to);
+    for (const [place, at] of way.entries()) {
+      expect(neighbours(board.grid, place === 0 ? unit.cell : way[place - 1]!)).toContain(at);
+      expect(onField(match.state).map((one) => one.cell)).not.toContain(at);
+      const stops = neighbours(board.grid, at).some(
+        (next) => next === unitOf(match, "s1").cell || next === unitOf(match, "s2").cell,
+      );
+      if (stops) expect(place).toBe(way.length - 1);
+    }
+  }
 });

@@ -22,6 +22,12 @@ const STEADY = 5;
 /** A second press on the same spot within this time is a double press, which the first has already handled. */
 const DOUBLE = 350;
 
+/** A second press on a chosen hex orders it, but not so soon that it may be the rest of a double press. */
+const QUIET = 600;
+
+/** When the last hex of a window was chosen. */
+const chosenWhen = new WeakMap<HTMLElement, number>();
+
 /** The press that gave the last order of a window: where, and when. */
 const ordered = new WeakMap<HTMLElement, { readonly x: number; readonly y: number; readonly when: number }>();
 
@@ -332,10 +338,13 @@ export class HexField<L extends FieldHighlights> {
     const aimedBefore = this.root.dataset.aimed === String(cell);
     if (this.#isHighlighted(cell)) {
       this.#point(cell);
-      if (this.#game.choosesFirst?.(this.#input) && this.#chosen !== cell) {
+      const choosesFirst = this.#game.choosesFirst?.(this.#input) === true;
+      if (choosesFirst && this.#chosen !== cell) {
+        chosenWhen.set(this.root, performance.now());
         this.consider({ chosen: cell });
         return;
       }
+      if (choosesFirst && press && performance.now() - (chosenWhen.get(this.root) ?? 0) < QUIET) return;
       if (touch && !aimedBefore && this.#chosen !== cell) {
         this.root.dataset.aimed = String(cell);
         return;

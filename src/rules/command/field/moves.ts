@@ -1,7 +1,7 @@
 /** Command, where units may go: used by the resolver, the windows and the computer players. */
 import { onceFor } from "../../conflict/once.ts";
 import { axialDistance, distance, neighbours } from "../../hex/grid.ts";
-import { emptyReach, type Reach, reach } from "../../hex/reach.ts";
+import { emptyReach, OUT, type Reach, reach, wayTo } from "../../hex/reach.ts";
 import {
   adjacentEnemies,
   apart,
@@ -15,6 +15,8 @@ import {
 } from "../state.ts";
 import type { Unit } from "../units/unit.ts";
 import { ADVANCE, CHARGE, COST, MANOEUVRE } from "../vocabulary.ts";
+
+const NONE: readonly never[] = [];
 
 /** Buffers for one search, reused: a battle searches hundreds of times. */
 interface Scratch {
@@ -35,6 +37,17 @@ export function within(state: CommandState, unit: Unit, hexes: number): number[]
 
 /** Valid until the next search on the board. */
 function search(state: CommandState, unit: Unit, hexes: number): Reach {
+  return searching(state, unit, hexes, (found) => found);
+}
+
+/** The hexes that a move there passes, the last included; empty if it is out of reach. */
+export function wayThere(state: CommandState, unit: Unit, to: number): readonly number[] {
+  const { grid } = boardOf(state);
+  return searching(state, unit, CHARGE, (found) => (found.spent[to] === OUT ? NONE : wayTo(grid, found, to)));
+}
+
+/** Reads what is found while units and enemies are still marked on the board. */
+function searching<Answer>(state: CommandState, unit: Unit, hexes: number, read: (found: Reach) => Answer): Answer {
   const board = boardOf(state);
   const { grid, shut } = board;
   const { cost, halt, found } = scratchOf(board);
@@ -42,11 +55,11 @@ function search(state: CommandState, unit: Unit, hexes: number): Reach {
   const enemies = state.options["cp.zoneOfControl"] ? enemiesOf(state, unit) : NONE;
   for (const { cell } of others) cost[cell] = 0;
   for (const enemy of enemies) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 1;
-  reach(grid, { cost, shut, halt }, unit.cell, hexes, found);
+  const answer = read(reach(grid, { cost, shut, halt }, unit.cell, hexes, found));
   // Clears the board for the next search.
   for (const { cell } of others) cost[cell] = board.cost[cell]!;
   for (const enemy of enemies) for (const cell of neighbours(grid, enemy.cell)) halt[cell] = 0;
-  return found;
+  return answer;
 }
 
 /** The nearest are found first, so one search serves every shorter one. */
@@ -70,8 +83,6 @@ export interface Charge {
   readonly to: number;
   readonly target: string;
 }
-
-const NONE: readonly never[] = [];
 
 /** Callers may pass `engaged` if they already know it. */
 export function waysOf(state: CommandState, unit: Unit, engaged = isEngaged(state, unit)): Ways {

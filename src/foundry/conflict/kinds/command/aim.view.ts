@@ -1,9 +1,9 @@
 /** What pointing at a hex means: its order and cost, the sum of a fight, or why it is impossible. */
 
-import { assaultOf, type CommandOrder, supportOf, type Unit } from "../../../../rules/command/index.ts";
+import { assaultOf, type CommandOrder, supportOf, type Unit, wayThere } from "../../../../rules/command/index.ts";
 import { IMPASSABLE, LOOKS } from "../../../../rules/hex/looks.ts";
 import { figures } from "../../../base/percent.ts";
-import { hexPath } from "../../../draw/hex/geometry.ts";
+import { centre, hexPath, pointText } from "../../../draw/hex/geometry.ts";
 import { tag } from "../../../draw/hex/tag.ts";
 import { type CardLine, drawCard } from "../../board/field-card.view.ts";
 import type { Aim } from "../../board/field-game.ts";
@@ -102,9 +102,19 @@ function considered(
       : "";
   const words = told.length === 1 ? told[0]! : say("BNB.CommandBoard.several", { orders: told.join("; ") });
   return {
-    drawing: ring + drawn,
+    drawing: wayDrawn(input, found.orders[0]!) + ring + drawn,
     words: [words, ...(sums.length === 1 ? [`${sum!.now}: ${sum!.words}`] : [])].join(". "),
   };
+}
+
+/** The way of a move, dotted from its unit. */
+function wayDrawn(input: BoardInput, order: CommandOrder): string {
+  const state = commandOf(input);
+  const unit = "to" in order && "unit" in order ? state.units[order.unit] : undefined;
+  if (!unit || unit.cell < 0 || !("to" in order)) return "";
+  const cells = [unit.cell, ...wayThere(state, unit, order.to)];
+  const points = cells.map((cell) => pointText(centre(gridOf(input), cell)));
+  return points.length > 1 ? `<path class="way" d="M${points.join("L")}"/>` : "";
 }
 
 /** The fight that an order causes: an attack, or the attack that follows a charge. */

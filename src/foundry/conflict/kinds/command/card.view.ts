@@ -6,7 +6,6 @@
 import {
   type ActOrder,
   actionsOf,
-  adjacentEnemies,
   assaultOf,
   COST,
   type CommandState,
@@ -28,21 +27,21 @@ import { actDemand, commandOf, costWords, pickedUnit, startOf, toAct } from "./c
 import { dangerLines } from "./dangers.view.ts";
 import { faceOf } from "./field.view.ts";
 import { highlightsOf } from "./highlights.view.ts";
-import { type Sum, scoreWords, sumOf } from "./sums.view.ts";
+import { scoreWords } from "./sums.view.ts";
 import { conditions } from "./words.view.ts";
 
 type Act = Exclude<ActOrder["act"], "rest">;
 
 /** The actions of each stage, free ones first. */
 const ACTS: Readonly<Partial<Record<Stage, readonly Act[]>>> = {
-  missiles: ["volley", "rout"],
-  movement: ["advance", "charge", "manoeuvre", "disengage", "engage", "wait", "hold", "rout"],
-  declare: ["attack", "support", "rout"],
-  defend: ["support", "rout"],
+  missiles: ["volley"],
+  movement: ["advance", "charge", "manoeuvre", "disengage", "engage", "wait"],
+  declare: ["attack", "support"],
+  defend: ["support"],
 };
 
 /** Actions that need no hex or unit. */
-const BARE: readonly Act[] = ["engage", "wait", "hold"];
+const BARE: readonly Act[] = ["engage", "wait"];
 
 export function cardView(input: BoardInput) {
   const state = commandOf(input);
@@ -67,7 +66,6 @@ export function cardView(input: BoardInput) {
     damage: say("BNB.CommandBoard.damageOf", { damage: shown.damage, most: ROUT_DAMAGE }),
     survivors: survivors(shown.damage),
     actions: actionsView(input, state, shown),
-    sums: sumsView(input, state, shown),
     /** Who could attack it where it is; a pointed hex shows the same for itself. */
     there: dangerLines(input, shown, shown.cell),
   };
@@ -112,18 +110,4 @@ function whyNot({ say }: BoardInput, state: CommandState, unit: Unit, act: Act):
     return act === "charge" ? key("chargeNeeds") : key("points");
   }
   return key(act === "attack" || act === "volley" || act === "support" ? "nobody" : "nowhere");
-}
-
-/** Attacks that it may declare now, each with a button; otherwise the sum of an attack on each neighbour. */
-function sumsView(input: BoardInput, state: CommandState, unit: Unit): (Sum & { index: number })[] {
-  if (unit.cell < 0 || state.stage === "over" || superClass(unit) === "archers") return [];
-  const demand = actDemand(input);
-  if (demand && state.stage === "declare" && toAct(input).includes(unit)) {
-    const listed = input.view.match.conflict.legal(state, demand.key) as readonly ActOrder[];
-    return actionsOf(state, unit).flatMap((order) =>
-      order.act === "attack" ? [{ ...sumOf(input, unit.id, order.target), index: listed.indexOf(order) }] : [],
-    );
-  }
-  if (state.stage !== "missiles" && state.stage !== "movement") return [];
-  return adjacentEnemies(state, unit).map((enemy) => ({ ...sumOf(input, unit.id, enemy.id), index: -1 }));
 }

@@ -4,10 +4,10 @@ import { confirm } from "../../../base/windows/ask.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
 import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
-import { pressedTwice } from "../../window/pressed-twice.ts";
 import { owed } from "../../words/own-demands.view.ts";
 import { latestLines } from "../../words/story.view.ts";
 import { armiesView } from "./armies.view.ts";
+import { chosenOrder, isRout } from "./chosen.view.ts";
 import { clashView } from "./clash.view.ts";
 import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
 import { endView } from "./end.view.ts";
@@ -17,7 +17,7 @@ import { commandFrames, drawnInput } from "./frames.view.ts";
 import type { Highlights } from "./highlights.view.ts";
 import { panelView } from "./panel.view.ts";
 import { stagesView } from "./stages.view.ts";
-import { orderWords } from "./words.view.ts";
+import { orderWords, routWords } from "./words.view.ts";
 
 const fields = new Fields<Highlights>();
 
@@ -33,15 +33,27 @@ function listed(input: BoardInput, { dataset }: HTMLElement): CommandOrder | und
   return match.conflict.legal(match.state, dataset.demand ?? "")[Number(dataset.index)] as CommandOrder | undefined;
 }
 
-async function giveListed(controls: BoardControls, target: HTMLElement): Promise<void> {
-  const order = listed(controls.input(), target);
-  if (order !== undefined) await controls.give(target.dataset.demand ?? "", order);
+/** Gives an order. What ends the battle for a unit or its side is asked once more, wherever it was pressed. */
+async function give(controls: BoardControls, demand: string, order: CommandOrder | undefined): Promise<void> {
+  if (order === undefined) return;
+  const input = controls.input();
+  const { words } = orderWords(input, demand, order);
+  const note = lastWord(input, order);
+  if (note === undefined || (await confirm({ title: `${words}?`, text: [note], yes: words })))
+    await controls.give(demand, order);
 }
 
-/** What ends a battle for a side is asked once more. */
-function reallyView(input: BoardInput, target: HTMLElement) {
-  const { words } = orderWords(input, target.dataset.demand ?? "", listed(input, target)!);
-  return { title: `${words}?`, text: [target.title], yes: words };
+/** What an order ends; undefined if it ends nothing. */
+function lastWord(input: BoardInput, order: CommandOrder): string | undefined {
+  if (isRout(order)) {
+    const unit = commandOf(input).units["unit" in order ? order.unit : (pickedUnit(input)?.id ?? "")];
+    return unit ? routWords(input, unit) : "";
+  }
+  return "will" in order && order.will !== "fight" ? input.say(`BNB.CommandBoard.choice.${order.will}`) : undefined;
+}
+
+async function giveListed(controls: BoardControls, target: HTMLElement): Promise<void> {
+  await give(controls, target.dataset.demand ?? "", listed(controls.input(), target));
 }
 
 export const commandBoard: Board = {
@@ -77,13 +89,19 @@ export const commandBoard: Board = {
     way: fields.on((field, target) => {
       const input = field.controls.input();
       const act = input.draft.act === target.dataset.way ? undefined : target.dataset.way;
-      field.consider({ unit: pickedUnit(input)?.id, act, target: undefined, cell: undefined });
+      field.consider({ unit: pickedUnit(input)?.id, act, target: undefined, chosen: undefined });
     }),
-    order: pressedTwice((controls, target) => giveListed(controls, target)),
-    listed: (controls, target) => giveListed(controls, target),
-    async giveUp(controls, target) {
-      if (await confirm(reallyView(controls.input(), target))) await giveListed(controls, target);
+    row: fields.on(async (field, target) => {
+      const { index, cell = "-1" } = target.dataset;
+      const order = listed(field.controls.input(), target);
+      if (order && isRout(order)) await giveListed(field.controls, target);
+      else field.consider({ row: Number(index), chosen: Number(cell) });
+    }),
+    async chosen(controls) {
+      const chosen = chosenOrder(controls.input());
+      if (chosen) await give(controls, chosen.demand, chosen.order);
     },
+    listed: (controls, target) => giveListed(controls, target),
     lineUp: fields.on((field) => {
       const input = field.controls.input();
       const { conflict } = input.view.match;

@@ -73,8 +73,8 @@ function zone(input: BoardInput, state: CommandState): Highlights {
 
 /** Each pending attack, at its attacker. */
 function attacks(state: CommandState, demand: string): Highlights {
-  const orders = state.attacks.map(({ attacker }) => [state.units[attacker]!.cell, { resolve: attacker }] as const);
-  return { demand, unit: undefined, cells: gathered(orders) };
+  const orders = state.attacks.map(({ attacker }): CommandOrder => ({ resolve: attacker }));
+  return { demand, unit: undefined, cells: gathered(orders.map((order) => [cellOfOrder(state, order), order])) };
 }
 
 /** Hexes to give way to, or to pursue to. */
@@ -83,8 +83,8 @@ function reaction(input: BoardInput, state: CommandState, demand: string): Highl
   if (!pending) return NOTHING;
   const legal = input.view.match.conflict.legal(state, demand) as readonly ReactOrder[];
   const orders = legal.flatMap((order): (readonly [number, CommandOrder])[] => {
-    if (order.react === "feint") return [[order.to, order]];
-    return order.react === "pursue" && pending.kind === "pursuit" ? [[pending.cell, order]] : [];
+    const cell = cellOfOrder(state, order);
+    return cell < 0 ? [] : [[cell, order]];
   });
   const unit = state.units[pending.kind === "pursuit" ? pending.units[0]! : pending.unit];
   return { demand, unit, cells: gathered(orders) };
@@ -111,8 +111,17 @@ function actions(input: BoardInput, state: CommandState, unit: Unit, demand: str
 }
 
 function placed(state: CommandState, order: ActOrder): (readonly [number, CommandOrder])[] {
-  if ("to" in order) return [[order.to, order]];
-  return "target" in order ? [[state.units[order.target]!.cell, order]] : [];
+  const cell = cellOfOrder(state, order);
+  return cell < 0 ? [] : [[cell, order]];
+}
+
+/** The hex that is pressed for an order; -1 if it has none. */
+export function cellOfOrder(state: CommandState, order: CommandOrder): number {
+  if ("to" in order) return order.to;
+  if ("target" in order) return state.units[order.target]!.cell;
+  if ("resolve" in order) return state.units[order.resolve]!.cell;
+  const pending = state.pending[0];
+  return "react" in order && order.react === "pursue" && pending?.kind === "pursuit" ? pending.cell : -1;
 }
 
 function gathered(orders: readonly (readonly [number, CommandOrder])[]): ReadonlyMap<number, HighlightedCell> {

@@ -1,6 +1,6 @@
 /** The panel of a Command battle: the current decisions of this client, with all answers, their cost and their result. */
 
-import { type ActOrder, type CommandOrder, mayRest, type Unit } from "../../../../rules/command/index.ts";
+import { type ActOrder, actionsOf, type CommandOrder, mayRest, type Unit } from "../../../../rules/command/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -9,15 +9,24 @@ import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { owed, sealedDemands } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { cardView } from "./card.view.ts";
+import { chosenOrder, doWords, legalFor, type OrderRow, orderRows, priceWords } from "./chosen.view.ts";
 import { ableUnits, commandOf, pickedUnit, placesDrafted, toAct } from "./common.view.ts";
 import { faceOf } from "./field.view.ts";
-import { highlightsOf, nextToPlace } from "./highlights.view.ts";
+import { nextToPlace } from "./highlights.view.ts";
 import { type Choice, reactionView } from "./reaction.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
 import { unitListsView } from "./unit-lists.view.ts";
 import { orderWords, routWords } from "./words.view.ts";
 
-type Tick = ReturnType<typeof tick>;
+interface Tick {
+  readonly id: string;
+  readonly name: string;
+  readonly tincture: string;
+  readonly face: string;
+  readonly chosen: boolean;
+  readonly advised: AdviceMark | undefined;
+  readonly note?: string;
+}
 
 interface Panel {
   readonly demand: string;
@@ -30,12 +39,13 @@ interface Panel {
   readonly who: string;
   readonly ticks?: readonly Tick[];
   readonly ticksLabel?: string;
-  readonly sums?: readonly (Sum & { readonly index: number; readonly advised?: AdviceMark | undefined })[];
+  /** The sum of the attack that a unit must answer. */
+  readonly sums?: readonly Sum[];
+  readonly rows?: readonly OrderRow[];
   readonly main?: FootButton;
   readonly buttons?: readonly FootButton[];
-  /** Ends the battle for this side: in the menu, and asked once more. */
+  /** Ends the battle for a unit or its side: in the menu, and asked once more. */
   readonly givesUp?: readonly FootButton[];
-  readonly rout?: { readonly unit: string; readonly words: string; readonly note: string; readonly index: number };
 }
 
 export function panelView(input: BoardInput) {
@@ -49,7 +59,6 @@ export function panelView(input: BoardInput) {
       words: say("BNB.CommandBoard.sealedWill"),
     })),
     panels,
-    atHex: atHex(input),
     card: cardView(input),
     roll: unitListsView(input),
   };
@@ -62,11 +71,30 @@ function footOf(input: BoardInput, panel: Panel): Foot {
     tincture: panel.tincture,
     words: panel.who ? `${panel.who}: ${panel.question}` : panel.question,
     note: panel.note,
+    ...chosenFoot(input),
     undo: panel.kind !== "goOn" && panel.kind !== "deployLine",
     buttons: (panel.buttons ?? []).map(asking),
-    main: panel.main && asking(panel.main),
+    main: mainOf(input) ?? (panel.main && asking(panel.main)),
     menu: { help: lookingTools(input), agree: (panel.givesUp ?? []).map(asking) },
   };
+}
+
+/** What is chosen, with its cost and the fight that it causes. */
+function chosenFoot(input: BoardInput): Pick<Foot, "words" | "note"> {
+  const chosen = chosenOrder(input);
+  if (!chosen || !("act" in chosen.order || "resolve" in chosen.order)) return {};
+  return { words: orderWords(input, chosen.demand, chosen.order).words, note: priceWords(input, chosen.order) };
+}
+
+function mainOf(input: BoardInput): FootButton | undefined {
+  const chosen = chosenOrder(input);
+  if (chosen) {
+    const { demand, order } = chosen;
+    return { act: "chosen", words: doWords(input, chosen), advised: markOf(input, demand, order) };
+  }
+  // Only a rout is left: its row asks.
+  const asked = owed(input)[0]?.key.startsWith("react:");
+  return asked ? { act: "chosen", words: input.say("BNB.CommandBoard.do.none"), ready: false } : undefined;
 }
 
 /** Back to what came of it, while the field is looked at. */
@@ -104,7 +132,7 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
       advised: on?.advised,
     },
     givesUp: others.map(({ index, words, note, advised }) => ({
-      act: "giveUp",
+      act: "listed",
       words: `${words}…`,
       note,
       data: { index },
@@ -125,6 +153,7 @@ function plainChoices(input: BoardInput, { key }: Demand<unknown>): Choice[] {
       cost: "",
       note,
       barred: "",
+      chosen: chosenOrder(input)?.order === order,
       advised: markOf(input, key, order),
     };
   });
@@ -147,7 +176,7 @@ function deploy(input: BoardInput): Partial<Panel> {
   };
 }
 
-function tick(input: BoardInput, unit: Unit, chosen: boolean) {
+function tick(input: BoardInput, unit: Unit, chosen: boolean): Tick {
   return {
     id: unit.id,
     name: unit.name,
@@ -159,70 +188,52 @@ function tick(input: BoardInput, unit: Unit, chosen: boolean) {
 }
 
 function resolving(input: BoardInput): Partial<Panel> {
-  const { attacks } = commandOf(input);
-  return {
-    note: input.say("BNB.CommandBoard.resolveNote"),
-    sums: attacks.map(({ attacker, target }, index) => ({
-      ...sumOf(input, attacker, target),
-      index,
-      advised: markOf(input, "resolve", { resolve: attacker }),
-    })),
-  };
+  return { note: input.say("BNB.CommandBoard.resolveNote"), rows: orderRows(input) };
 }
 
 function acting(input: BoardInput, demand: Demand<unknown>): Partial<Panel> {
-  const state = commandOf(input);
-  const units = toAct(input);
+  const { say } = input;
   const able = ableUnits(input);
   const picked = pickedUnit(input);
-  const listed = input.view.match.conflict.legal(state, demand.key) as readonly CommandOrder[];
-  const rest = listed.findIndex((order) => "act" in order && order.act === "rest");
-  const routs = input.draft.act === "rout" && picked && units.includes(picked) ? picked : undefined;
+  const listed = legalFor(input, demand) as readonly ActOrder[];
+  const own = (act: ActOrder["act"]) =>
+    listed.findIndex((order) => order.act === act && (!("unit" in order) || order.unit === picked?.id));
+  const [rest, hold, rout] = [mayRest(commandOf(input)) ? own("rest") : -1, own("hold"), own("rout")];
+  const holds = picked !== undefined && toAct(input).includes(picked) && hold >= 0;
   return {
-    note: input.say(`BNB.CommandBoard.note.${demand.kind}`, { count: able.length }),
-    ticks: able.map((unit) => tick(input, unit, unit.id === picked?.id)),
-    ticksLabel: input.say("BNB.CommandBoard.stillToAct"),
-    ...(mayRest(state) && rest >= 0
-      ? {
-          main: {
+    question: picked
+      ? say(`BNB.CommandBoard.ask.${demand.kind}`, { unit: picked.name })
+      : say(`BNB.Demand.${demand.kind}`),
+    note: say(`BNB.CommandBoard.note.${demand.kind}`, { count: able.length }),
+    rows: orderRows(input),
+    ticks: able.map((unit) => ({ ...tick(input, unit, unit.id === picked?.id), note: forecast(input, unit) })),
+    ticksLabel: say("BNB.CommandBoard.stillToAct"),
+    buttons: holds ? [{ act: "listed", words: say("BNB.CommandBoard.act.hold"), data: { index: hold } }] : [],
+    main:
+      rest >= 0
+        ? {
             act: "listed",
             data: { index: rest },
-            words: input.say("BNB.CommandBoard.rest"),
+            words: say("BNB.CommandBoard.rest"),
             advised: markOf(input, demand.key, { act: "rest" }),
-          },
-        }
-      : {}),
-    ...(routs
-      ? {
-          rout: {
-            unit: routs.name,
-            words: input.say("BNB.CommandBoard.reallyRout", { unit: routs.name }),
-            note: routWords(input, routs),
-            index: listed.findIndex((order) => "act" in order && order.act === "rout" && order.unit === routs.id),
-          },
-        }
-      : {}),
+          }
+        : { act: "chosen", words: say("BNB.CommandBoard.do.where"), ready: false },
+    givesUp:
+      picked && rout >= 0
+        ? [
+            {
+              act: "listed",
+              words: say("BNB.CommandBoard.reallyRout", { unit: picked.name }),
+              note: routWords(input, picked),
+              data: { index: rout },
+            },
+          ]
+        : [],
   };
 }
 
-/** A hex with several orders was pressed: asks which one is meant. */
-function atHex(input: BoardInput): { demand: string; choices: readonly Choice[] } | undefined {
-  const highlights = highlightsOf(input);
-  const orders = highlights.cells.get(Number(input.draft.cell ?? -1))?.orders ?? [];
-  if (highlights.demand === "" || orders.length < 2) return undefined;
-  const listed = input.view.match.conflict.legal(commandOf(input), highlights.demand) as readonly CommandOrder[];
-  return {
-    demand: highlights.demand,
-    choices: orders.map((order) => {
-      const sum =
-        "act" in order && order.act === "charge" ? sumOf(input, order.unit, order.target, { at: order.to }) : undefined;
-      return {
-        index: listed.indexOf(order),
-        ...orderWords(input, highlights.demand, order),
-        note: sum ? input.say("BNB.CommandBoard.bindsTo", { sum: sum.now, end: sum.words }) : "",
-        barred: "",
-        advised: markOf(input, highlights.demand, order),
-      };
-    }),
-  };
+/** The sum of the first attack that a unit may declare now. */
+function forecast(input: BoardInput, unit: Unit): string {
+  const attack = actionsOf(commandOf(input), unit).find((order) => order.act === "attack");
+  return attack && "target" in attack ? sumOf(input, unit.id, attack.target).now : "";
 }

@@ -11,6 +11,7 @@ import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
+import { chosenOrder } from "./chosen.view.ts";
 import { commandOf, costWords, hexWords } from "./common.view.ts";
 import { type Sum, sumOf } from "./sums.view.ts";
 import { orderWords, routWords } from "./words.view.ts";
@@ -22,6 +23,7 @@ export interface Choice {
   readonly note: string;
   /** Why it cannot be chosen; it is shown anyway. */
   readonly barred: string;
+  readonly chosen?: boolean;
   readonly cell?: number;
   readonly advised?: AdviceMark | undefined;
 }
@@ -39,6 +41,7 @@ export function reactionView(input: BoardInput, { key }: Demand<unknown>) {
   const orders = input.view.match.conflict.legal(state, key) as readonly ReactOrder[];
   const asked = state.units[pending.kind === "pursuit" ? pending.units[0]! : pending.unit]!;
   const by = state.units[pending.by]!;
+  const chosen = chosenOrder(input)?.order;
   const choices = orders.map((order, index): Choice => {
     const unit = "unit" in order ? state.units[order.unit]! : asked;
     return {
@@ -46,12 +49,12 @@ export function reactionView(input: BoardInput, { key }: Demand<unknown>) {
       ...orderWords(input, key, order as CommandOrder),
       note: noteOf(input, order, unit, pending),
       barred: "",
+      chosen: order === chosen,
       advised: markOf(input, key, order),
       ...(order.react === "feint" ? { cell: order.to } : {}),
     };
   });
-  const sums: (Sum & { index: number })[] =
-    pending.kind === "attack" ? [{ ...sumOf(input, pending.by, pending.unit), index: -1 }] : [];
+  const sums: Sum[] = pending.kind === "attack" ? [sumOf(input, pending.by, pending.unit)] : [];
   return {
     note: input.say(`BNB.CommandBoard.happens.${pending.kind}`, {
       unit: asked.name,

@@ -1,6 +1,7 @@
 /** The field of a Command battle: exactly the legal hexes are highlighted, and every press has a meaning. */
 import { describe, expect, test } from "vitest";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/command/aim.view.ts";
+import { chosenOrder } from "../../../../../src/foundry/conflict/kinds/command/chosen.view.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
@@ -69,16 +70,30 @@ describe.each(["one", "three", "four"])("random battle %s", (seed) => {
 describe("a press on the field", () => {
   const horse = until(battle(["heavyCavalry C 5,5"], ["lightInfantry C 8,5", "lightInfantry C 8,6"]), "movement");
 
-  test("a hex to advance to or charge from asks which, each answer with its cost and its sum", () => {
-    const input = look(horse, "north", { unit: "n1", cell: cell(7, 5) });
+  test("a hex with several meanings asks which; the main button gives the chosen one, the first until then", () => {
+    const draft = { unit: "n1", chosen: cell(7, 5) };
+    const input = look(horse, "north", draft);
     expect(highlightsOf(input).cells.get(cell(7, 5))!.orders).toHaveLength(3);
-    const { choices } = panelView(input).atHex!;
-    expect(choices.map(({ words, cost }) => [words, cost])).toEqual([
-      ["N1 advances to row 8, hex 6", "free"],
-      ["N1 charges s1, to row 8, hex 6", "free"],
-      ["N1 charges s2, to row 8, hex 6", "free"],
+    const { panels, foot } = panelView(input);
+    const rows = panels[0]!.rows!;
+    expect(rows.map(({ words, figure, chosen }) => [words, figure, chosen])).toEqual([
+      ["N1 advances to row 8, hex 6", "free", true],
+      ["N1 charges s1, to row 8, hex 6", "5 v 1", false],
+      ["N1 charges s2, to row 8, hex 6", "5 v 1", false],
     ]);
-    expect(choices[1]!.note).toContain("5 v 1");
+    expect(foot.main).toMatchObject({ act: "chosen", words: "Advance here" });
+    const charging = look(horse, "north", { ...draft, row: rows[2]!.index });
+    expect(chosenOrder(charging)?.order).toMatchObject({ act: "charge", target: "s2" });
+    expect(panelView(charging).foot).toMatchObject({
+      words: "N1 charges s2, to row 8, hex 6",
+      note: expect.stringContaining("Must attack this turn (1 more command): 5 v 1"),
+    });
+  });
+
+  test("a row counts only as long as its own hex is chosen", () => {
+    const [, charge] = panelView(look(horse, "north", { unit: "n1", chosen: cell(7, 5) })).panels[0]!.rows!;
+    const elsewhere = look(horse, "north", { unit: "n1", chosen: cell(6, 5), row: charge!.index });
+    expect(chosenOrder(elsewhere)?.order).toMatchObject({ act: "advance", to: cell(6, 5) });
   });
 
   test("an action highlights only its own hexes, and a target only the hexes around it", () => {

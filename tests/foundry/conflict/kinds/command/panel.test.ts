@@ -9,7 +9,7 @@ import { panelView } from "../../../../../src/foundry/conflict/kinds/command/pan
 import { stagesView } from "../../../../../src/foundry/conflict/kinds/command/stages.view.ts";
 import { sumOf } from "../../../../../src/foundry/conflict/kinds/command/sums.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
-import { type CommandState, command } from "../../../../../src/rules/command/index.ts";
+import { actionsOf, type CommandState, command } from "../../../../../src/rules/command/index.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { acts, type Battle, battle, reacts, until } from "../../../../rules/command/table.ts";
 import { render } from "../../../support/render.ts";
@@ -63,12 +63,15 @@ describe("the sum of an attack", () => {
     expect(attack.parts[0]).toMatchObject({ value: "1", score: "Assault 3, damage −2" });
   });
 
-  test("is on the button of each enemy that may be attacked", () => {
-    const sums = cardView(look(declaring(), "north", { unit: "n2" }))!.sums;
-    expect(sums.map(({ sides, now, index }) => [sides[1].name, now, index >= 0])).toEqual([
-      ["s1", "2 v 1", true],
-      ["s2", "2 v 1", true],
+  test("stands in the row of each enemy that may be attacked, with the price", () => {
+    const { rows, ticks } = panelView(look(declaring(), "north", { unit: "n2" })).panels[0]!;
+    const attacks = rows!.filter(({ words }) => words.includes("attacks"));
+    expect(attacks.map(({ words, figure }) => [words, figure])).toEqual([
+      ["N2 attacks s1", "2 v 1"],
+      ["N2 attacks s2", "2 v 1"],
     ]);
+    expect(attacks[0]!.note).toMatch(/^1 command, leaves \d/);
+    expect(ticks!.map(({ note }) => note)).toContain("2 v 1");
   });
 });
 
@@ -88,7 +91,6 @@ describe("what a unit can do", () => {
       {
         advance: "free",
         manoeuvre: "1 command",
-        hold: "1 command",
         charge: "only cavalry",
         engage: "not next to an enemy",
         disengage: "not next to an enemy",
@@ -100,12 +102,8 @@ describe("what a unit can do", () => {
       ["archers C 9,5"],
       { advance: "free", charge: "needs 1 command for the attack that follows", manoeuvre: "needs 1 command" },
     ],
-    [
-      "heavyInfantry D 5,5",
-      ["archers C 6,5"],
-      { engage: "free", disengage: "needs 2 command", advance: "free", hold: "next to an enemy" },
-    ],
-    ["lightCavalry C 5,5", ["archers C 9,5"], { wait: "free", charge: "free", rout: "free" }],
+    ["heavyInfantry D 5,5", ["archers C 6,5"], { engage: "free", disengage: "needs 2 command", advance: "free" }],
+    ["lightCavalry C 5,5", ["archers C 9,5"], { wait: "free", charge: "free" }],
   ])("%s in the movement stage", (unit, south, expected) => {
     expect(shown(until(battle([unit], [...south, FAR]), "movement"), "n1")).toMatchObject(expected);
   });
@@ -120,11 +118,24 @@ describe("what a unit can do", () => {
     expect(shown(match, "n1")).toMatchObject({ attack: "1 command" });
   });
 
-  test("a rout asks for confirmation and names the units it shakes", () => {
+  test("a rout is in the menu, and names the units it shakes", () => {
     const match = until(battle(["heavyInfantry A 5,5", "heavyInfantry C 5,9"], [FAR]), "movement");
-    const panel = panelView(look(match, "north", { unit: "n1", act: "rout" })).panels[0]!;
-    expect(panel.rout).toMatchObject({ unit: "n1", note: expect.stringContaining("One unit of a lower grade") });
-    expect(panel.rout!.index).toBeGreaterThan(0);
+    const input = look(match, "north", { unit: "n1" });
+    const { agree } = panelView(input).foot.menu!;
+    expect(agree).toMatchObject([{ words: "Rout n1…", note: expect.stringContaining("One unit of a lower grade") }]);
+    expect(panelView(input).foot.main).not.toMatchObject({ data: agree![0]!.data });
+  });
+
+  test("an answer is proposed that ends nobody; where only a rout is left, the main button waits", () => {
+    const match = until(battle(["lightCavalry C 5,5"], ["lightInfantry C 9,5"]), "movement");
+    const { units } = match.state;
+    const charge = actionsOf(match.state, units.n1!).find(({ act }) => act === "charge")!;
+    const asked = acts(match, charge);
+    expect(panelView(look(asked, "south")).foot.main).toMatchObject({ act: "chosen", words: "Stand firm" });
+    const spent = { ...asked.state, units: { ...asked.state.units, s1: { ...asked.state.units.s1!, points: 0 } } };
+    const onlyRout = panelView(look({ ...asked, state: spent } as never, "south"));
+    expect(onlyRout.panels[0]!.choices!.filter(({ barred }) => barred === "")).toHaveLength(1);
+    expect(onlyRout.foot.main).toMatchObject({ words: "Choose an answer", ready: false });
   });
 });
 
@@ -145,7 +156,7 @@ describe("a reaction", () => {
 
   test("to an attack: the sum is beside the answers; only skirmishers may give way, if they can pay", () => {
     const panel = panelView(look(attacked(), "south")).panels[0]!;
-    expect(panel.sums).toMatchObject([{ now: "3 v 1", tone: "lost", index: -1 }]);
+    expect(panel.sums).toMatchObject([{ now: "3 v 1", tone: "lost" }]);
     expect(choices(attacked(), "south")).toEqual([
       ["S1 defends itself", "free"],
       ["S1 routs", "free"],
