@@ -2,12 +2,13 @@
 import { el } from "../api/applications/env.ts";
 import { useTransport } from "../api/helpers/transport.ts";
 import { type Seat, showDoor, takeSeat } from "../shell/join/door.ts";
-import strings from "../shell/lang/en.json";
+import { doorWords } from "../shell/join/words.ts";
 import { stayCurrent } from "./current.ts";
 import { chosenLanguage, leadsOn } from "./links.ts";
 import { inTabs, keepTable } from "./transport.ts";
 
-const WORDS = strings.SITE;
+const language = chosenLanguage();
+const WORDS = doorWords().SITE;
 const said = el("p", { class: "site-said", role: "status" });
 
 async function request(path: string, init?: RequestInit): Promise<any> {
@@ -69,7 +70,7 @@ function below(): HTMLElement {
 
 async function start(): Promise<void> {
   useTransport(inTabs);
-  keepTable(chosenLanguage());
+  keepTable(language);
   const waiting = el("p", { class: "site-opening", role: "status" }, WORDS.Opening);
   document.body.append(waiting);
   const seats: Seat[] = await request("/api/users");

@@ -1,4 +1,6 @@
 /** What a link to a site says after its `#`: `language=de`; the rest is the system's affair. */
+import { browserLanguage } from "../shell/join/words.ts";
+
 const words = new URLSearchParams(globalThis.location.hash.slice(1));
 
 /** Whether the link leads to something at the table, so that nobody is asked for a seat first. */
@@ -9,6 +11,5 @@ export function chosenLanguage(): string {
   const wanted = words.get("language");
   if (wanted && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(wanted))
     localStorage.setItem("core.language", JSON.stringify(wanted));
-  const kept = localStorage.getItem("core.language")?.replace(/"/g, "");
-  return kept || navigator.language.split("-")[0] || "en";
+  return browserLanguage();
 }

@@ -36,11 +36,14 @@ const said = (page: Page, words: string) =>
   page.evaluate((content) => game.messages.some((one: any) => one.content === content), words);
 
 test("a link opens a ready scenario in its language, without choosing a seat", async () => {
-  const page = await (await open()).visit(`#scenario=${SCENARIO}&language=de`);
+  const site = await open();
+  const page = await site.visit(`#scenario=${SCENARIO}&language=de`);
   await seated(page);
   await page.locator('.bnb [name=title][value="A Bridge Too Dear"]').waitFor({ state: "attached" });
   expect(await page.evaluate(() => game.i18n.lang)).toBe("de");
   expect(page.url()).not.toContain("scenario");
+  // The browser keeps the language, and the door speaks it.
+  await (await site.visit()).getByText("Eine Demo in deinem Browser.").waitFor();
 });
 
 test("a link to a record that is not there says so, and none leads elsewhere", async () => {

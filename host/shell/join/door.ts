@@ -1,7 +1,7 @@
 /** The join page: the seats of the table, their colours and roles, who is online; a password where a seat has one. */
 import { el, icon } from "../../api/applications/env.ts";
 import { transport } from "../../api/helpers/transport.ts";
-import strings from "../lang/en.json";
+import { type DoorWords, doorLanguage, doorWords } from "./words.ts";
 
 export interface Seat {
   id: string;
@@ -12,12 +12,12 @@ export interface Seat {
   online: boolean;
 }
 
-const ROLES = [
-  strings.USER.RoleNone,
-  strings.USER.RolePlayer,
-  strings.USER.RoleTrusted,
-  strings.USER.RoleAssistant,
-  strings.USER.RoleGamemaster,
+const roles = ({ USER }: DoorWords): string[] => [
+  USER.RoleNone,
+  USER.RolePlayer,
+  USER.RoleTrusted,
+  USER.RoleAssistant,
+  USER.RoleGamemaster,
 ];
 const problem = el("p", { class: "join-problem", role: "alert" });
 const list = el("div", { class: "seats" });
@@ -39,12 +39,12 @@ export async function takeSeat(userId: string, password: string): Promise<void> 
 }
 
 function row(seat: Seat): HTMLElement[] {
+  const words = doorWords();
   const chip = el("span", { class: "chip", "aria-hidden": "true" });
   if (seat.color) chip.style.setProperty("--seat-color", seat.color);
-  const who = el("span", { class: "who" }, seat.name, el("span", { class: "role" }, ROLES[seat.role] ?? ""));
+  const who = el("span", { class: "who" }, seat.name, el("span", { class: "role" }, roles(words)[seat.role] ?? ""));
   const button = el("button", { type: "button", class: "seat-row", "data-user-id": seat.id }, chip, who);
-  if (seat.online)
-    button.append(el("span", { class: "online" }, icon("fa-solid fa-circle"), ` ${strings.PLAYERS.Here}`));
+  if (seat.online) button.append(el("span", { class: "online" }, icon("fa-solid fa-circle"), ` ${words.PLAYERS.Here}`));
   if (!seat.hasPassword) {
     button.addEventListener("click", () => void takeSeat(seat.id, ""));
     return [button];
@@ -56,14 +56,14 @@ function row(seat: Seat): HTMLElement[] {
     name: "password",
     required: true,
     autocomplete: "current-password",
-    "aria-label": `${strings.HOST.Password}: ${seat.name}`,
-    placeholder: strings.HOST.Password,
+    "aria-label": `${words.HOST.Password}: ${seat.name}`,
+    placeholder: words.HOST.Password,
   });
   const form = el(
     "form",
     { class: "seat-password", hidden: true },
     password,
-    el("button", { type: "submit", class: "default" }, strings.HOST.Sit),
+    el("button", { type: "submit", class: "default" }, words.HOST.Sit),
   );
   button.addEventListener("click", () => {
     form.hidden = !form.hidden;
@@ -91,6 +91,7 @@ function show(seats: readonly Seat[]): void {
 
 /** Shows these seats, and those of later; `below` stands under them. */
 export function showDoor(seats: readonly Seat[], ...below: readonly HTMLElement[]): void {
+  document.documentElement.lang = doorLanguage();
   document.body.classList.add(
     "join",
     matchMedia("(prefers-color-scheme: dark)").matches ? "theme-dark" : "theme-light",
@@ -100,7 +101,7 @@ export function showDoor(seats: readonly Seat[], ...below: readonly HTMLElement[
       "main",
       { class: "join-card" },
       el("h1", {}, document.title),
-      el("p", { class: "subtitle" }, strings.HOST.ChooseSeat),
+      el("p", { class: "subtitle" }, doorWords().HOST.ChooseSeat),
       list,
       problem,
       ...below,
