@@ -60,6 +60,16 @@ export type BoardAction = (controls: BoardControls, target: HTMLElement, event: 
 
 export type BoardMoments = Moments<BoardInput>;
 
+/** Somebody whom a player moves, beside others of theirs. */
+export interface Figure {
+  /** The engine's id. */
+  readonly id: string;
+  readonly name: string;
+  readonly seat: Seat;
+  /** What they are asked now, by demand. */
+  readonly asked: readonly string[];
+}
+
 export interface Board {
   /** Template names under templates/: the picture, and the panel where orders are made. */
   readonly templates: { readonly board: string; readonly orders: string };
@@ -78,6 +88,8 @@ export interface Board {
   ordersContext(input: BoardInput): object & { readonly foot?: Foot | undefined };
   /** An order in words, if the engine has none. */
   orderWords?(input: BoardInput, order: unknown): string;
+  /** The viewer's own figures, if they have several and each is asked for itself; empty if one panel asks for all of them. */
+  figures?(input: BoardInput): readonly Figure[];
   /** Of several open decisions, the one that the panel is about; the first by default. */
   inHand?(input: BoardInput): string | undefined;
   /** The draft for such an order, not yet sent; undefined if the board has none for it. */

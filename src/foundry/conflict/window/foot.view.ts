@@ -5,6 +5,7 @@ import type { BoardInput } from "../contract/board.ts";
 import type { Foot, FootButton, MenuGroup } from "../contract/foot.ts";
 import { sealedDemands } from "../words/own-demands.view.ts";
 import { tinctureOf } from "../words/seat.view.ts";
+import { restButton } from "./figures.view.ts";
 import type { waitingView } from "./waiting.view.ts";
 import type { WindowView } from "./window.view.ts";
 
@@ -16,6 +17,8 @@ export interface FootInput {
   readonly replay: { readonly step: number; readonly total: number; readonly playing: boolean; readonly pace: number };
   readonly rewatch: boolean;
   readonly mayAsk: boolean;
+  /** Whether the computer may choose this player's missing orders, and does so now. */
+  readonly rest?: { readonly may: boolean; readonly leaving: boolean };
   /** Whether this player may write to the page. */
   readonly may: boolean;
   readonly onScene: { readonly act: string; readonly words: string; readonly why?: string } | undefined;
@@ -174,7 +177,13 @@ function menuOf(input: BoardInput, given: FootInput, more: readonly FootButton[]
   const groups: Record<MenuGroup, readonly (FootButton | false | undefined)[]> = {
     look: lookBack(input, given),
     help: [own && given.mayAsk && { words: input.say("BNB.Adviser.button"), action: "askAdviser" }],
-    play: [...more, ...(own ? ownPlay(input, given) : []), ...computers(input, given), ...tries(input, given)],
+    play: [
+      ...more,
+      ...(own && given.rest?.may ? [restButton(input.say, given.rest.leaving)] : []),
+      ...(own ? ownPlay(input, given) : []),
+      ...computers(input, given),
+      ...tries(input, given),
+    ],
     agree: own ? agreeing(input, given) : [],
     record: keeping(input, given),
   };

@@ -4,6 +4,7 @@ import { listed } from "../../base/words.view.ts";
 import type { SealState } from "../../draw/seat.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { PageView } from "../contract/page-view.ts";
+import { sealsOf } from "../words/seals.view.ts";
 
 export interface SeatLine {
   readonly seat: string;
@@ -61,7 +62,7 @@ export function seatLines(input: BoardInput, active: readonly string[], { late, 
       note: listed(
         [
           info?.machine ? input.say("BNB.Opponent.on", { who: info.machine }) : "",
-          view.imported || progress.stage === "over" || !input.live ? "" : input.say(noteKey(view, seat, state)),
+          view.imported || progress.stage === "over" || !input.live ? "" : noteWords(input, seat, state),
           input.live && calls[seat] === "done" ? input.say("BNB.Calls.wasCalled") : "",
         ].filter((words) => words !== ""),
         input.say,
@@ -98,6 +99,12 @@ function sealState({ match, exchange }: PageView, seat: string): SealState | und
   if (secret.every((demand) => Object.hasOwn(exchange.openings, demand.key))) return "opened";
   if (secret.every((demand) => Object.hasOwn(exchange.seals, demand.key))) return "sealed";
   return "pending";
+}
+
+function noteWords({ view, say }: BoardInput, seat: string, seal: SealState | undefined): string {
+  const { sealed, of } = sealsOf(view, seat);
+  if (seal === "pending" && sealed > 0) return say("BNB.Conflict.seat.sealedOf", { sealed, of });
+  return say(noteKey(view, seat, seal));
 }
 
 function noteKey(view: PageView, seat: string, seal: SealState | undefined): string {

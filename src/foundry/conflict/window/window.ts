@@ -20,7 +20,7 @@ import { noteChosen } from "../calls/chosen.ts";
 import type { PaceWords } from "../calls/pace.ts";
 import { reminderActions } from "../calls/reminder.ts";
 import { waitingInfo, waitsSince } from "../calls/waiting-info.ts";
-import type { Board, BoardControls, BoardInput, OpenChoices } from "../contract/board.ts";
+import type { Board, BoardControls, BoardInput } from "../contract/board.ts";
 import { type Kind, loadKind } from "../contract/kinds.ts";
 import type { PageView } from "../contract/page-view.ts";
 import { drawRing, focusMain, listenForMoments, momentActions } from "../moments/controls.ts";
@@ -39,8 +39,11 @@ import { followStory, keepRead } from "../words/scroll.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { betweenSteps } from "./between-steps.ts";
+import { Choices } from "./choices.ts";
 import { Clock } from "./clock.ts";
 import { DrawnParts } from "./drawn-parts.ts";
+import { figureActions, figuresOf, inHand } from "./figures.ts";
+import { withFirst } from "./figures.view.ts";
 import { FootPress } from "./foot-press.ts";
 import { logActions, logOf } from "./log-filter.ts";
 import { pageActions } from "./page-actions.ts";
@@ -79,6 +82,7 @@ export class ConflictWindow extends PartsWindow {
       ...COMPUTER_ACTIONS,
       ...afterActions,
       ...reminderActions,
+      ...figureActions,
     },
   };
 
@@ -94,9 +98,7 @@ export class ConflictWindow extends PartsWindow {
 
   readonly page: JournalEntryPage;
   readonly board: Board;
-  #draft: OpenChoices = {};
-  /** The turn that the draft was made for, or the step of a replay, counted from -1 down. */
-  #moment: number | undefined;
+  readonly #choices = new Choices();
   readonly showing: Showing;
   readonly #clock = new Clock(this);
   readonly #unsubscribe: () => void;
@@ -200,6 +202,7 @@ export class ConflictWindow extends PartsWindow {
       results: resultsView(this.page, match),
       sheets: actorsOf(this.page),
       differences: differencesToRead(this.page, match, shown.seats),
+      ...figuresOf(this.page, this.board, input),
       after: afterOf(this.page, match),
       practice: isPractice(this.page),
     };
@@ -243,7 +246,8 @@ export class ConflictWindow extends PartsWindow {
     if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
     // What is chosen is shown in the foot, and that it is in the head, in the same frame.
     const noted = this.#panel.noteChosen(this.page.uuid, this.#drawing);
-    const also = [...(options.parts.includes("orders") ? ["foot"] : []), ...(noted ? ["head"] : [])];
+    const orders = options.parts.includes("orders");
+    const also = [...(orders ? ["foot"] : []), ...(noted || (orders && this.#choices.hand) ? ["head"] : [])];
     const parts = PARTS.filter((part) => options.parts!.includes(part) || also.includes(part));
     const given = noted ? await this._prepareContext() : context;
     const contextOf = (part: string) => this._preparePartContext(part, { ...given });
@@ -324,15 +328,17 @@ export class ConflictWindow extends PartsWindow {
 
   #seen(now: PageView): BoardInput {
     const { step, isLive } = this.showing;
-    const { view, moment: shown } = this.showing.look(now);
-    const moment = step === undefined ? now.match.record.entries.length : -1 - step;
-    if (this.#moment !== moment) this.#begin(moment);
+    const look = this.showing.look(now);
+    // Another turn drops what was started for the last one; steps of a replay count from -1 down.
+    this.#choices.at(step === undefined ? now.match.record.entries.length : -1 - step);
+    const { moment: shown } = look;
+    const view = shown ? look.view : withFirst(look.view, this.#choices.draft.figure);
     const seat = view.mine.find((mine) => view.progress.waitingFor.includes(mine)) ?? view.mine[0];
-    return {
+    const input: BoardInput = {
       view,
       seats: seatInfos(this.page),
       seat,
-      draft: shown ? {} : this.#draft,
+      draft: shown ? {} : this.#choices.draft,
       live: isLive,
       moment: shown,
       say,
@@ -340,13 +346,7 @@ export class ConflictWindow extends PartsWindow {
       faces: facesOf(this.page),
       ...adviceFor(this.page.uuid, now.match.signed?.turn),
     };
-  }
-
-  /** Another turn drops what was started for the last one. */
-  #begin(moment: number): void {
-    // The display of threats stays on from turn to turn.
-    this.#draft = this.#draft.threat === true ? { threat: true } : {};
-    this.#moment = moment;
+    return shown ? input : { ...input, draft: this.#choices.of(inHand(this.board, input)) };
   }
 
   now(): PageView | undefined {
@@ -375,7 +375,7 @@ export class ConflictWindow extends PartsWindow {
       },
       give: async (key, order) => this.#tell(await clientOf(this.page).give(key, order)),
       redraft: (changes, parts = ["board", "orders"]) => {
-        this.#draft = { ...this.#draft, ...changes };
+        this.#choices.change(changes);
         // Changes made by hand on a battlefield are not in its HTML, so it is always redrawn.
         const onlyChanged = this.board.inPlace === true && !this.element.querySelector("svg.battlefield");
         if (parts.length > 0) this.#drawSoon(parts, onlyChanged);

@@ -4,7 +4,7 @@
  */
 import type { Consultation } from "../../../../rules/adviser/consult.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
-import { fail, ok, type Result } from "../../../../rules/result.ts";
+import { fail, type Result } from "../../../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../../../base/say.ts";
 import { PartsWindow } from "../../../base/windows/parts-window.ts";
 import { askWorker } from "../../../base/worker.ts";
@@ -18,11 +18,9 @@ import { seatInfos } from "../../page/clients/seats.ts";
 import { adviserView, askedAbout } from "./adviser.view.ts";
 import { mayAskAdviser } from "./allowed.ts";
 import { keepAdvice } from "./given.ts";
+import { noteAsked } from "./note-asked.ts";
 import { type TableWindow, takeRoom } from "./room.ts";
 import { type AdviseTask, consulted } from "./task.ts";
-
-/** How long the record may take to confirm the request, in milliseconds. */
-const NOTED_WITHIN = 8000;
 
 /** The conflict of the asking player, with their drafted order. */
 export interface Asking {
@@ -176,25 +174,4 @@ export class AdviserWindow extends PartsWindow {
     if (draft) controls.redraft(draft);
     await this.render();
   }
-}
-
-/** Records the seat's signed request and waits for its confirmation. */
-async function noteAsked(client: ConflictClient, seat: Seat): Promise<Result<true>> {
-  const count = (): number => {
-    const view = client.view();
-    const entries = view.ok ? view.value.match.record.entries : [];
-    return entries.filter((entry) => entry.type === "advice" && entry.seat === seat).length;
-  };
-  const before = count();
-  const asked = await client.answer({ kind: "advice", seat }, "yes", [seat]);
-  if (!asked.ok || count() > before) return asked;
-  return new Promise((resolve) => {
-    const end = (result: Result<true>): void => {
-      off();
-      cancel();
-      resolve(result);
-    };
-    const off = client.onChange(() => count() > before && end(ok(true)));
-    const cancel = client.port.later(NOTED_WITHIN, () => end(fail("adviser.notNoted")));
-  });
 }

@@ -11,15 +11,12 @@ import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import { seededDice } from "../../../../rules/dice/seeded.ts";
 import { type Problem, problem } from "../../../../rules/result.ts";
-import { askWorker } from "../../../base/worker.ts";
 import type { PageView } from "../../contract/page-view.ts";
 import type { ConflictClient } from "../../page/client.ts";
 import { waitForSeen } from "../../page/clients/watched.ts";
 import { handOver } from "./hand-over.ts";
-import { type Answers, answersTo, type ThinkTask } from "./task.ts";
-
-/** On a slow device a strong answer takes a second; a worker that takes this long hangs. */
-const LONGEST = 12_000;
+import type { Answers } from "./task.ts";
+import { type Trouble, thought } from "./thought.ts";
 
 /** If the first answer counts for all and the computer has the floor, a player has this long to ask for it. */
 const AFTER_YOU = 6000;
@@ -90,7 +87,9 @@ class ComputerPlayer {
         player,
         seed: this.client.port.randomSecret(),
       };
-      const answers = settling ? finishing(match, seat, demands, task.seed) : await this.#thought(match, task);
+      const answers = settling
+        ? finishing(match, seat, demands, task.seed)
+        : await thought(this.client.port, match, task, (why) => this.#say(why));
       // A new draw offer is answered first: an order would withdraw it.
       await this.#answerDraw();
       for (const demand of demands) await this.#give(demand, answers[demand.key] ?? demand.fallback);
@@ -108,29 +107,7 @@ class ComputerPlayer {
     this.#given.add(`${turn} ${key}`);
   }
 
-  /** The opponent's answers from a worker; greedy ones if there is no worker or no answer. */
-  async #thought(match: AnyMatch, task: ThinkTask): Promise<Answers> {
-    const patience = new AbortController();
-    const cancel = this.client.port.later(LONGEST, () => patience.abort());
-    try {
-      const given = await askWorker<Answers | "late">("think.mjs", task, {
-        tell: () => {},
-        signal: patience.signal,
-        stopped: "late",
-      });
-      if (given !== undefined && given !== "late") return given;
-      this.#say(given === "late" ? "opponent.late" : "opponent.noWorker");
-      return answersTo(match.conflict, { ...task, player: "greedy" });
-    } catch {
-      // It does not know this conflict, or finds no order in it.
-      this.#say("opponent.lost");
-      return {};
-    } finally {
-      cancel();
-    }
-  }
-
-  #say(why: "opponent.late" | "opponent.noWorker" | "opponent.lost"): void {
+  #say(why: Trouble): void {
     if (!this.#told.has(why)) this.tell(problem(why));
     this.#told.add(why);
   }

@@ -13,6 +13,7 @@ import { defenceHand } from "./defend.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
+import { duelFigures } from "./figures.ts";
 import { duelMomentView, duelMomentWords, markedIn } from "./moment-panel.view.ts";
 import { duelMomentsOf } from "./moments.view.ts";
 import { duelOrders } from "./orders.view.ts";
@@ -78,6 +79,7 @@ export const duelBoard: Board = {
   // A prepared answer is on its way, so its demand is not asked again. Its name is in the context, so that the panel is redrawn
   // and the answer given, even if nothing else has changed.
   ordersContext: (input) => ({ ...duelOrders(withoutAnswered(input)), answered: answeredAhead(input)?.key ?? "" }),
+  figures: duelFigures,
   draftOf(input, _, order) {
     const { asks } = input.view.match.state as DuelState;
     return asks.kind === "orders" ? { order, target: (order as { target?: string }).target } : undefined;

@@ -23,6 +23,7 @@ import { tell } from "../../../base/words.view.ts";
 import { armourIcon, itemIcon } from "../../../data/own-weapon.ts";
 import { type FigurePart, figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { demandSeal } from "../../words/seals.view.ts";
 
 export function fighterView(input: BoardInput, state: DuelState, fighter: Fighter, marked: Marked = UNMARKED) {
   const { say } = input;
@@ -37,6 +38,7 @@ export function fighterView(input: BoardInput, state: DuelState, fighter: Fighte
     face: input.faces?.[fighter.id] ?? "",
     tincture: seat?.tincture || "silverpoint",
     player: seat?.player ?? "",
+    seal: state.fighters.length > 2 && input.live ? demandSeal(input.view, `order:${fighter.id}`) : undefined,
     fate: fighter.fate === "standing" ? "" : say(`BNB.DuelBoard.fate.${fighter.fate}`),
     conditions: conditionsOf(state, fighter).map((id) => say(`BNB.Condition.${id}`)),
     gear: [

@@ -88,6 +88,16 @@ export function maskedActors(page: JournalEntryPage): Readonly<Record<string, st
   return found;
 }
 
+/** For a GM, whom each alias hides, by the engine's ids. */
+export function unmasked(page: JournalEntryPage): Readonly<Record<string, { name: string; img: string }>> {
+  return Object.fromEntries(
+    Object.entries(maskedActors(page)).flatMap(([id, uuid]) => {
+      const actor = actorAt(uuid);
+      return actor ? [[id, { name: actor.name, img: actor.img ?? "" }]] : [];
+    }),
+  );
+}
+
 /** Everybody whose sheet may take results on this client. */
 export function resultActors(page: JournalEntryPage): Readonly<Record<string, string>> {
   return { ...actorsOf(page), ...maskedActors(page) };

@@ -1,0 +1,133 @@
+/** One player with several figures: which is asked first, what each row says, and that the computer may have the rest. */
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { chooseRest, isChoosingRest } from "../../../../src/foundry/conflict/ai/computer/choose-rest.ts";
+import type { BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
+import { duelFigures } from "../../../../src/foundry/conflict/kinds/duel/figures.ts";
+import type { ConflictClient } from "../../../../src/foundry/conflict/page/client.ts";
+import { Choices } from "../../../../src/foundry/conflict/window/choices.ts";
+import { figuresView, withFirst } from "../../../../src/foundry/conflict/window/figures.view.ts";
+import { demandSeal, sealsOf } from "../../../../src/foundry/conflict/words/seals.view.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
+import { demandsOf } from "../../../../src/rules/conflict/protocol/turn.ts";
+import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
+import { certain } from "../../../../src/rules/result.ts";
+import { toy } from "../../../rules/conflict/toy.ts";
+import { look } from "../../support/scene.ts";
+import { look as read, SharedPage } from "../page-clients.ts";
+
+/** One against three guards, all of one player, when everybody chooses an order. */
+function threeGuards(): AnyMatch {
+  const guard = (name: string, side: number) => ({
+    ...{ id: name, name, seat: side === 0 ? "rosa" : "gm", side },
+    skills: { control: 4, fightingMind: 4, speed: 4, strength: 4 },
+  });
+  const setup = { combatants: [guard("ella", 0), guard("ralf", 1), guard("hob", 1), guard("wat", 1)] };
+  let match = certain(beginMatch(CONFLICTS.duel as never, setup)) as AnyMatch;
+  const dice = seededDice("three guards");
+  while (!demandsOf(match).some(({ kind }) => kind === "order")) {
+    const orders = Object.fromEntries(demandsOf(match).map(({ key, fallback }) => [key, fallback]));
+    match = certain(step(match, orders, dice));
+  }
+  return match;
+}
+
+const input = look(threeGuards(), "gm");
+const board = { figures: duelFigures };
+const rows = (seen: BoardInput) =>
+  figuresView({
+    input: seen,
+    board,
+    unmasked: { hob: { name: "Hobkin", img: "hob.webp" } },
+    mayLeave: true,
+    leaving: false,
+  });
+
+describe("a row of figures", () => {
+  test("shows one's own alone, in their order, the first to be chosen now", () => {
+    expect(rows(input)?.rows.map(({ name, words, chosen }) => [name, words, chosen])).toEqual([
+      ["ralf", "choose now", true],
+      ["hob", "next", false],
+      ["wat", "after that", false],
+    ]);
+    expect(rows(input)?.rest).toBeDefined();
+  });
+
+  test("names whom an alias hides, only where it is given", () => {
+    expect(rows(input)?.rows.map(({ known, face }) => [known, face])).toEqual([
+      ["", ""],
+      ["Hobkin", "hob.webp"],
+      ["", ""],
+    ]);
+  });
+
+  test("is missing for one figure, for onlookers and at an earlier moment", () => {
+    expect(rows(look(input.view.match, "rosa"))).toBeUndefined();
+    expect(rows(look(input.view.match))).toBeUndefined();
+    expect(rows({ ...input, live: false })).toBeUndefined();
+  });
+
+  test("the chosen one is asked first; a sealed one is not asked again", () => {
+    const view = withFirst(input.view, "order:wat");
+    expect(view.progress.owed.map(({ key }) => key)).toEqual(["order:wat", "order:ella", "order:ralf", "order:hob"]);
+    expect(rows({ ...input, view })?.rows.map(({ chosen }) => chosen)).toEqual([false, false, true]);
+    expect(withFirst(input.view, "order:ella")).toBe(input.view);
+    const exchange = { ...input.view.exchange, seals: { "order:ralf": "s" } };
+    const owed = input.view.progress.owed.filter(({ key }) => key !== "order:ralf");
+    const sealed = { ...input, view: { ...input.view, exchange, progress: { ...input.view.progress, owed } } };
+    expect(rows(sealed)?.rows[0]).toMatchObject({ seal: "sealed", key: "", words: "sealed" });
+    expect(sealsOf(sealed.view, "gm")).toEqual({ sealed: 1, of: 3 });
+    const guards = ["order:ralf", "order:hob", "move:ralf"];
+    expect(guards.map((key) => demandSeal(sealed.view, key))).toEqual(["sealed", "pending", undefined]);
+  });
+
+  test("what is chosen for one is nothing for the next", () => {
+    const choices = new Choices();
+    choices.at(1);
+    choices.of("order:ralf");
+    choices.change({ order: "push", threat: true, figure: "order:hob" });
+    expect(choices.of("order:ralf")).toMatchObject({ order: "push" });
+    expect(choices.of("order:hob")).toEqual({ threat: true, figure: "order:hob" });
+    choices.at(2);
+    expect(choices.draft).toEqual({ threat: true });
+  });
+});
+
+describe("the computer chooses the rest", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function both(): Promise<ConflictClient> {
+    const page = new SharedPage(toy as never);
+    page.data.seats = {
+      a: { user: "rosa", name: "a", tincture: "", actor: "" },
+      b: { user: "tomas", name: "b", tincture: "", actor: "" },
+    };
+    const [rosa, tomas] = [page.visit("rosa"), page.visit("tomas")];
+    for (const client of [rosa, tomas]) {
+      await client.refresh();
+      for (const seat of read(client).toSit ?? []) certain(await client.takeSeat(seat));
+    }
+    await page.settled();
+    return rosa;
+  }
+
+  test("answers what its player is asked, once, and stops there", async () => {
+    vi.stubGlobal("game", { user: { isGM: true } });
+    const rosa = await both();
+    const kinds = () => read(rosa).progress.owed.filter(({ seat }) => seat === "a");
+    expect(kinds().map(({ kind }) => kind)).toEqual(["walk"]);
+    const drawn: boolean[] = [];
+    certain(await chooseRest(rosa, () => drawn.push(isChoosingRest(rosa))));
+    expect(drawn).toEqual([true, false]);
+    expect(kinds().some(({ kind }) => kind === "walk")).toBe(false);
+    expect(read(rosa).match.record.entries.filter(({ type }) => type === "advice")).toEqual([]);
+  });
+
+  test("nothing is chosen for somebody who is asked nothing", async () => {
+    vi.stubGlobal("game", { user: { isGM: true } });
+    const rosa = await both();
+    certain(await chooseRest(rosa, () => {}));
+    certain(await rosa.give("call-1-a", 1));
+    expect((await chooseRest(rosa, () => {})).ok).toBe(false);
+  });
+});
