@@ -363,7 +363,7 @@ test("attack 8: a player who joins sees where the setup differs from their own s
 });
 
 test("attack 16: a copied page cannot be played on", async () => {
-  const lines = rosa.page.locator(".conflict-tracker .tracker-line", { hasText: "Uneven" });
+  const lines = rosa.page.locator(".conflict-tracker .going-on li", { hasText: "Uneven" });
   await expect.poll(() => lines.count()).toBe(1);
   await tomas.page.evaluate(async () => {
     const log = game.journal.getName("Campaign log");
@@ -374,5 +374,5 @@ test("attack 16: a copied page cannot be played on", async () => {
   await rosa.page.waitForFunction(() => game.journal.getName("Campaign log").pages.getName("Not here"));
   await rosa.page.evaluate(() => (globalThis as any).ui.combat.render());
   await expect.poll(() => lines.count()).toBe(1);
-  await expect.poll(() => rosa.page.locator(".tracker-line", { hasText: "Not here" }).count()).toBe(0);
+  await expect.poll(() => rosa.page.locator(".going-on li", { hasText: "Not here" }).count()).toBe(0);
 });

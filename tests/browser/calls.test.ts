@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { AnyMatch } from "../../src/rules/conflict/match.ts";
 import { LONG } from "../often.ts";
-import { openTitled } from "./support/conflict.ts";
+import { listed, openTitled, uuidOf } from "./support/conflict.ts";
 import { faultsOf, openTab } from "./support/demo.ts";
 import { mainButton } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
@@ -195,18 +195,20 @@ test("next day: three clients make one card, and the list shows what waits, what
   await seated(mara.page);
   await page.goto(home);
   await seated(page);
-  const list = page.locator("#bnb-waits");
-  await list.locator(".waiting li").first().waitFor();
-  expect(await list.locator("header .sc").textContent()).toBe("You were away for a day");
-  await expect.poll(() => list.locator(".waiting li").count()).toBe(8);
-  const told = list.locator(".happened", { hasText: "called pursuit" });
+  // It opens by itself, because something waits.
+  const list = page.locator("#bnb-going-on");
+  await list.locator(".turn").first().waitFor();
+  await expect.poll(() => list.locator(".turn").count()).toBe(8);
+  expect(await list.locator("h2").textContent()).toBe("8 conflicts wait for you");
+  expect(await list.locator(".going-head p").textContent()).toMatch(/^You were last here /);
+  const told = list.locator('[data-group="since"] li', { hasText: "called pursuit" });
   await told.waitFor();
   // One card for this, and at most one more for what Tomas's return causes: no decision was announced twice.
   const calls = (await callsTo(page, "Tomas")).map((call) => call.decision);
   expect(calls.filter((one) => one === decision)).toHaveLength(1);
   expect(new Set(calls).size).toBe(calls.length);
-  expect(await faultsOf(page, "#bnb-waits")).toEqual([]);
-  await told.locator('[data-action="film"]').click();
+  expect(await faultsOf(page, "#bnb-going-on")).toEqual([]);
+  await told.locator('[data-action="replay"]').click();
   // The replay shows what Tomas missed and ends at the current state.
   await page.locator('.bnb.conflict [data-action="replayEnd"]').waitFor();
   await page.locator('.bnb.conflict [data-action="replayEnd"]').waitFor({ state: "detached" });
@@ -298,7 +300,9 @@ test.runIf(LONG)(
     const tableOf = (page: Page, title: string) => page.locator(".bnb.conflict", { hasText: title });
     const openBoth = async (page: Page) => {
       await openTitled(page, one);
-      await page.locator(".tracker-line .open", { has: page.getByText(two, { exact: true }) }).click();
+      await listed(page, await uuidOf(page, two))
+        .first()
+        .click();
       await tableOf(page, two).locator("span.at").waitFor();
     };
     const step = (page: Page, title: string) => tableOf(page, title).locator("span.at").textContent();

@@ -24,7 +24,7 @@ async function openConflict(page: Page): Promise<void> {
 /** A finished draft stays in the tracker of every player who has names left to give. */
 async function openDraft(page: Page): Promise<void> {
   await openTab(page, "combat");
-  await page.locator(".tracker-line", { hasText: "Name your characters" }).locator(".open").click();
+  await page.locator(".conflict-tracker li", { hasText: "Name your characters" }).locator(".title").click();
 }
 
 /** A GM grants permissions in the set-up window; to revoke one, core's own permissions are changed. */

@@ -92,7 +92,7 @@ describe("a duel", () => {
         await ui.combat.render({ parts: ["conflicts"] });
       });
     await drawTracker();
-    const line = await tomas.page.locator(".tracker-line").first().elementHandle();
+    const line = await tomas.page.locator(".going-on li").first().elementHandle();
     await drawTracker();
     expect(await line!.evaluate((one) => one.isConnected)).toBe(true);
     // Choosing is not sealing, and nothing is chosen yet.
@@ -245,7 +245,7 @@ describe("a duel", () => {
       tomas.page.evaluate(() => [
         game.messages.size,
         game.journal.getName("Campaign log").pages.filter((one: any) => one.visible).length,
-        document.querySelectorAll(".conflict-tracker .tracker-line").length,
+        document.querySelectorAll(".conflict-tracker li").length,
       ]);
     await showTracker(page);
     await page.locator('.conflict-tracker [data-action="begin"]').click();

@@ -96,16 +96,13 @@ describe.runIf(FIREFOX)("in Firefox", () => {
   it("a player joins at the door, and the board is drawn", async () => {
     await tab.goto(table.url);
     await tab.until(() => [...document.querySelectorAll("button")].some((one) => one.textContent?.includes("Keeper")));
-    // Marked as visited before: the welcome card would cover the map.
-    await tab.run(async () => {
-      const users: { id: string; name: string }[] = await (await fetch("/api/users")).json();
-      const id = users.find((user) => user.name === "Keeper")?.id;
-      localStorage.setItem(`blades-and-banners.welcomed.${id}`, "once");
-    });
     await tab.run(() =>
       [...document.querySelectorAll("button")].find((one) => one.textContent?.includes("Keeper"))?.click(),
     );
     await tab.until(() => game.ready === true);
+    // The welcome card would cover the map.
+    await tab.until(() => document.querySelector("#bnb-home") !== null);
+    await tab.run(() => foundry.applications.instances.get("bnb-home").close());
     expect(await tab.run(() => [game.user.name, canvas.tokens.placeables.length])).toEqual(["Keeper", 9]);
   });
 

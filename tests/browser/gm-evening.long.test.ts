@@ -169,7 +169,7 @@ it("a duel against him and two guards, all under their aliases", async () => {
   await begin(keeper.page, "duel", { "Ella Avitch": "0", ...foes });
   for (const page of players()) {
     await openTab(page, "combat");
-    await page.locator("#combat .tracker-line", { hasText: "a guard 1" }).waitFor();
+    await page.locator("#combat .going-on li", { hasText: "a guard 1" }).waitFor();
   }
   await join(rosa.page);
   await rosa.page.locator(".bnb.conflict", { hasText: "a hooded man" }).first().waitFor();
@@ -179,7 +179,7 @@ it("the duel is an encounter too, under the aliases; the sidebar lists it once",
   for (const { page } of [keeper, rosa, tomas]) {
     await page.waitForFunction(() => game.combats.some((one: any) => one.flags["blades-and-banners"]?.mirrors));
     await openTab(page, "combat");
-    expect(await page.locator("#combat .tracker-line").count()).toBe(1);
+    expect(await page.locator("#combat .going-on li").count()).toBe(1);
     expect(await page.locator("#combat .combatant").count()).toBe(0);
   }
   const names = await rosa.page.evaluate(() => game.combats.contents[0].combatants.map(({ name }: any) => name).sort());

@@ -86,7 +86,7 @@ it("its end is undone: new entries are stored beside the packed ones", async () 
     await expect.poll(() => held(page)).toBe(ALL + 1);
   }
   // It is active again, and listed among the running ones.
-  const line = seats[1]!.page.locator(".tracker-line", { hasText: TITLE });
+  const line = seats[1]!.page.locator(".going-on li", { hasText: TITLE });
   await expect.poll(() => line.count()).toBe(1);
 });
 

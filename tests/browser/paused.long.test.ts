@@ -122,7 +122,7 @@ it("core's encounters are listed and run below the conflicts, and disappear when
   });
   for (const { page } of [keeper, tomas]) {
     await page.locator("#combat .combatant").nth(1).waitFor();
-    expect(await page.locator("#combat .tracker-line").count()).toBe(1);
+    expect(await page.locator("#combat .going-on li").count()).toBe(1);
   }
   await keeper.page.locator('#combat [data-action="rollAll"]').click();
   await keeper.page.locator('#combat [data-action="startCombat"]').click();

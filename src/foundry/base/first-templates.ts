@@ -4,12 +4,12 @@
  */
 import check from "../../../templates/chat/check.hbs";
 import step from "../../../templates/chat/step.hbs";
-import tracker from "../../../templates/conflict/tracker.hbs";
+import goingOn from "../../../templates/conflict/going-on.hbs";
 import { templatePath } from "../system.ts";
 
 type Engine = Pick<typeof Handlebars, "registerPartial" | "template">;
 
-const FIRST = { "chat/check": check, "chat/step": step, "conflict/tracker": tracker };
+const FIRST = { "chat/check": check, "chat/step": step, "conflict/going-on": goingOn };
 
 export function registerFirstTemplates(engine: Engine): void {
   for (const [name, compiled] of Object.entries(FIRST)) {

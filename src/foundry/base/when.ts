@@ -1,9 +1,17 @@
-/** A moment in the reader's language: the time if it is today, otherwise the day and the time. */
+/** A moment in the reader's language: the time if it is today, "yesterday" and the time, otherwise the day and the time. */
 export function inTime(at: number): string {
   const then = new Date(at);
   const time = formatOf("time").format(then);
-  if (then.toDateString() === new Date().toDateString()) return time;
+  const today = new Date();
+  if (then.toDateString() === today.toDateString()) return time;
+  const before = new Date(today);
+  before.setDate(today.getDate() - 1);
+  if (then.toDateString() === before.toDateString()) return `${yesterday()}, ${time}`;
   return `${formatOf("day").format(then)}, ${time}`;
+}
+
+function yesterday(): string {
+  return new Intl.RelativeTimeFormat(game.i18n!.lang || "en", { numeric: "auto" }).format(-1, "day");
 }
 
 const HOW = {

@@ -1,7 +1,7 @@
 /** Set-up: its window, the GM's visit, the first card, changes of the rules, and the welcome of a new player. */
 import { fetched } from "../base/fetched.ts";
 import { registerSetting, registerSettingsMenu } from "../base/version/settings.ts";
-import { registerOpener } from "../base/windows/openers.ts";
+import { openerOf, registerOpener } from "../base/windows/openers.ts";
 import { campaignLog } from "../documents/campaign-log.ts";
 import { registerFirstCard } from "./first-card.ts";
 import { followLink, takeRecords } from "./link.ts";
@@ -31,10 +31,13 @@ export function registerSetup(): void {
   });
   Hooks.on("userConnected", lookWhoIsHere);
   registerOpener("setup", () => void open());
-  Hooks.once("ready", () => {
+  Hooks.once("ready", async () => {
     if (!campaignLog() && mayKeep()) return void open();
     void takeFreeSeat();
     takeRecords();
-    if (!followLink()) welcome();
+    if (followLink()) return;
+    // What waits for a player comes before the welcome, which they can still read on their next visit.
+    const isCalled = campaignLog() && (await openerOf("goingOn")?.({ atLogin: true }));
+    if (!isCalled) welcome();
   });
 }

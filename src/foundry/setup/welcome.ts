@@ -2,14 +2,11 @@
 
 import { fetched } from "../base/fetched.ts";
 import { campaignLog, campaignPage, tinctureOf } from "../documents/campaign-log.ts";
+import { ourFlags } from "../documents/flags.ts";
 import { isGm, mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID, TINCTURES } from "../system.ts";
 import type { FirstVisitWindow } from "./first-visit-window.ts";
-
-function key(): string {
-  return `${SYSTEM_ID}.welcomed.${game.user!.id}`;
-}
 
 /** Whether a user can create the shared journal: only a GM or Assistant GM can share one with everybody. */
 function mayMake(user: User): boolean {
@@ -34,11 +31,11 @@ export async function takeFreeSeat(): Promise<void> {
   if (free) await update(page, { [`system.seats.${free}`]: { user: user.id!, name: user.name } });
 }
 
-/** Once for each player and browser after the set-up; before it, whenever a user joins who can only wait. */
+/** Once for each user after the set-up, on whatever device; before it, whenever a user joins who can only wait. */
 export function welcome(): void {
   if (campaignLog()) {
-    if (localStorage.getItem(key()) !== null) return;
-    localStorage.setItem(key(), "once");
+    if (ourFlags(game.user!).welcomed === true) return;
+    void update(game.user!, { [`flags.${SYSTEM_ID}.welcomed`]: true });
   } else if (mayMake(game.user!)) return;
   void open();
 }

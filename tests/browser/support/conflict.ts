@@ -58,11 +58,16 @@ async function closeWindows(page: Page): Promise<void> {
   });
 }
 
-/** Opens the newest conflict of the tracker, and joins where a seat of this player is waiting. */
+/** Opens the newest running conflict, and joins where a seat of this player is waiting. */
 export async function join(page: Page): Promise<void> {
   await closeWindows(page);
   await showTracker(page);
-  await page.locator('.conflict-tracker [data-action="openConflict"]').last().click();
+  const uuid = await page.evaluate(() => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    const open = pages.filter(({ system, visible }: any) => system.recordId && !system.over && visible);
+    return open.sort((one: any, other: any) => one._stats.createdTime - other._stats.createdTime).at(-1)?.uuid;
+  });
+  await listed(page, uuid).first().click();
   await page.locator(".bnb.conflict").waitFor();
   await sitDown(page);
 }
@@ -98,11 +103,26 @@ export async function sitDown(page: Page): Promise<void> {
   }
 }
 
+/** The title of a conflict in the sidebar's list, which opens its window. */
+export function listed(page: Page, uuid: string) {
+  return page.locator(`.conflict-tracker li[data-conflict="${uuid}"] .title`);
+}
+
+export async function uuidOf(page: Page, title: string): Promise<string> {
+  const found = await page.waitForFunction((name) => {
+    const pages = game.journal.contents.flatMap((entry: any) => entry.pages.contents);
+    return pages.findLast((one: any) => one.name === name)?.uuid;
+  }, title);
+  return String(await found.jsonValue());
+}
+
 /** Opens the conflict with that title and closes all others. */
 export async function openTitled(page: Page, title: string): Promise<void> {
   await closeWindows(page);
   await showTracker(page);
-  await page.locator(".tracker-line .open", { has: page.getByText(title, { exact: true }) }).click();
+  await listed(page, await uuidOf(page, title))
+    .first()
+    .click();
   await page.locator(".bnb.conflict").waitFor();
 }
 

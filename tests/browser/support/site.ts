@@ -7,7 +7,7 @@ import sirv from "sirv";
 import { isBuilt, PARTS } from "../../../scripts/build/built.mjs";
 import { inRoot } from "../../../scripts/root.ts";
 import { theBrowser } from "./browser.ts";
-import { type Seat, type SeatOptions, seated, TIMEOUT_MS } from "./table.ts";
+import { type Seat, type SeatOptions, seated, TIMEOUT_MS, visitedBefore } from "./table.ts";
 
 export const FOLDER = "/games/demo/";
 
@@ -80,17 +80,8 @@ export class Site {
     const page = await this.context.newPage();
     if (options.viewport) await page.setViewportSize(options.viewport);
     if (options.colorScheme) await page.emulateMedia({ colorScheme: options.colorScheme });
-    await page.addInitScript(
-      ([isFirst, watches]) => {
-        if (!watches) localStorage.setItem("blades-and-banners.playback", "0");
-        const { getItem } = Storage.prototype;
-        // Whose first visit it is, the page knows only when it has its user.
-        Storage.prototype.getItem = function (key) {
-          return getItem.call(this, key) ?? (!isFirst && key.includes(".welcomed.") ? "once" : null);
-        };
-      },
-      [options.firstVisit ?? false, options.watches ?? false],
-    );
+    if (!options.firstVisit) await page.addInitScript(visitedBefore);
+    if (!options.watches) await page.addInitScript(() => localStorage.setItem("blades-and-banners.playback", "0"));
     await options.before?.(page);
     await page.goto(this.url);
     const seat: Seat = { page, context: ownContext(page), errors: [] };

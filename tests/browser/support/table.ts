@@ -141,23 +141,18 @@ export class Table {
     });
     await options.before?.(page);
     // Does what the join page does on a press, without drawing it each time.
-    const { session, userId } = await this.#join(name);
+    const session = await this.#join(name);
+    if (!options.firstVisit) await page.addInitScript(visitedBefore);
     await page.addInitScript(
-      ([given, known, results, language]) => {
+      ([given, results, language]) => {
         if (!location.pathname.endsWith("/game") || sessionStorage.getItem("sat")) return;
         if (language) localStorage.setItem("core.language", JSON.stringify(language));
         // Moments: only results, or each of them until the test continues.
         localStorage.setItem(results!, results!.endsWith("playback") ? "0" : "true");
         sessionStorage.setItem("sat", "once");
         sessionStorage.setItem("session", given!);
-        if (known) localStorage.setItem(known, "once");
       },
-      [
-        session,
-        options.firstVisit ? "" : `blades-and-banners.welcomed.${userId}`,
-        `blades-and-banners.${options.watches ? "momentsWait" : "playback"}`,
-        options.language ?? "",
-      ],
+      [session, `blades-and-banners.${options.watches ? "momentsWait" : "playback"}`, options.language ?? ""],
     );
     await page.goto(`${this.url}/game`, { waitUntil: "commit" });
     await seated(page);
@@ -171,13 +166,13 @@ export class Table {
     return page;
   }
 
-  async #join(name: string): Promise<{ session: string; userId: string }> {
+  async #join(name: string): Promise<string> {
     const seats = await (await fetch(`${this.url}/api/users`)).json();
     const userId = seats.find((one: { name: string }) => one.name === name)?.id;
     const headers = { "content-type": "application/json", origin: new URL(this.url).origin };
     const body = JSON.stringify({ userId, password: "" });
     const { session } = await (await fetch(`${this.url}/join`, { method: "POST", headers, body })).json();
-    return { session, userId };
+    return session;
   }
 
   async #page(options: SeatOptions): Promise<Page> {
@@ -243,6 +238,22 @@ function withoutPhoneStyles(): void {
   addEventListener("load", () => {
     for (const sheet of document.styleSheets) if (sheet.href?.endsWith("/app.css")) remove(sheet);
     dispatchEvent(new Event("resize"));
+  });
+}
+
+/** Runs in the page: the welcome card has been seen, which is noted with the user. */
+export function visitedBefore(): void {
+  let hooks: any;
+  Object.defineProperty(globalThis, "Hooks", {
+    configurable: true,
+    get: () => hooks,
+    set(given) {
+      hooks = given;
+      given.once("setup", () => {
+        const { user } = (globalThis as any).game;
+        user.updateSource({ "flags.blades-and-banners.welcomed": true });
+      });
+    },
   });
 }
 

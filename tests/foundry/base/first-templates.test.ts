@@ -6,27 +6,35 @@ import { systemPath } from "../../../src/foundry/system.ts";
 import { renderer } from "../support/render.ts";
 
 const words = fc.oneof(fc.string(), fc.constantFrom("", "<b>&\"'`=</b>", "a\nb"));
-const seat = fc.record({
-  seat: words,
-  tincture: fc.constantFrom("or", "azure"),
-  name: words,
-  note: words,
-  seal: fc.constantFrom("", "whole", "broken"),
-  free: fc.boolean(),
-});
-const line = fc.record({
-  uuid: words,
+const row = fc.record({
+  id: words,
   title: words,
-  kind: words,
-  where: words,
-  waiting: words,
-  yours: fc.boolean(),
-  may: fc.boolean(),
-  seats: fc.array(seat, { maxLength: 3 }),
+  note: words,
+  who: words,
+  since: words,
+  marks: fc.array(fc.record({ tincture: fc.constantFrom("or", "azure"), face: words }), { maxLength: 2 }),
+  sent: fc.boolean(),
+  action: fc.constantFrom("answerWait", "replay", "report"),
+  label: words,
+  uuid: words,
+  from: fc.nat(),
+  main: fc.boolean(),
 });
-const tracker = fc.record({
-  conflicts: fc.array(line, { maxLength: 3 }),
-  away: fc.array(fc.record({ uuid: words, title: words, note: words, may: fc.boolean() }), { maxLength: 2 }),
+const group = fc.record({
+  name: words,
+  title: words,
+  count: fc.nat(),
+  open: fc.boolean(),
+  alt: fc.boolean(),
+  rows: fc.array(row, { maxLength: 3 }),
+});
+const goingOn = fc.record({
+  inWindow: fc.boolean(),
+  heading: words,
+  lastHere: words,
+  columns: fc.array(fc.array(group, { maxLength: 2 }), { maxLength: 2 }),
+  none: fc.boolean(),
+  aside: fc.array(fc.record({ uuid: words, title: words, note: words, may: fc.boolean() }), { maxLength: 2 }),
   pause: fc.option(fc.record({ words, may: fc.boolean() })),
 });
 
@@ -69,7 +77,7 @@ const check = fc.record({
 const unnumbered = (drawn: string) => drawn.replace(/\b(bnb-[a-z]+)-\d+/g, "$1");
 
 test.each([
-  ["conflict/tracker", tracker],
+  ["conflict/going-on", goingOn],
   ["chat/step", step],
   ["chat/check", check],
 ])("%s reads as its file does, to the last sign", (name, contexts: fc.Arbitrary<object>) => {

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lookWhoIsHere, mayKeep, takeFreeSeat, welcome } from "../../../src/foundry/setup/welcome.ts";
 import { TINCTURES } from "../../../src/foundry/system.ts";
-import { memoryStorage } from "../support/storage.ts";
-import { campaignDoc, collection, inWorld } from "../support/world.ts";
+import { campaignDoc, collection, doc, inWorld } from "../support/world.ts";
 
 const drawn = vi.hoisted(() => ({ times: 0 }));
 vi.mock("../../../src/foundry/setup/first-visit-window.ts", () => ({
@@ -14,6 +13,9 @@ vi.mock("../../../src/foundry/setup/first-visit-window.ts", () => ({
     }
   },
 }));
+
+/** What users keep in their own documents, on whatever device. */
+let users: Record<string, ReturnType<typeof doc>> = {};
 
 interface Joined {
   readonly me?: string;
@@ -29,7 +31,11 @@ interface Joined {
 function world({ me = "rosa", gm = "mara", done = true, seats = {}, owners = ["rosa", "mara"], since = 6 }: Joined) {
   const page = Object.assign(campaignDoc({ seats }, owners), { parent: { _stats: { createdTime: 5 } } });
   inWorld({ me, users: { rosa: true, mara: true, wat: true }, pages: [page] });
-  for (const user of game.users!) Object.assign(user, { isGM: user.id === gm, _stats: { createdTime: since } });
+  for (const user of game.users!) {
+    users[user.id!] ??= doc("User", user.id!);
+    const { flags, update } = users[user.id!]!;
+    Object.assign(user, { isGM: user.id === gm, _stats: { createdTime: since }, flags, update });
+  }
   if (!done) Object.assign(game, { journal: collection([]) });
   return page;
 }
@@ -41,7 +47,7 @@ async function greeted(): Promise<void> {
 
 beforeEach(() => {
   drawn.times = 0;
-  vi.stubGlobal("localStorage", memoryStorage());
+  users = {};
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -83,7 +89,7 @@ test.each<[string, Joined, number]>([
   expect(drawn.times).toBe(times);
 });
 
-test("each user of a browser is greeted", async () => {
+test("each user is greeted", async () => {
   world({});
   await greeted();
   world({ me: "mara" });

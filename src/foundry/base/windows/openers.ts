@@ -80,8 +80,8 @@ export interface Openers {
   "what-happened": (given: { page: string }) => void | Promise<void>;
   /** Moves a seat's secrets to another device. */
   carry: (given: { page: string }) => void | Promise<void>;
-  /** Open decisions of this player, and what happened since they were last here. */
-  waits: (given: { since?: number }) => void | Promise<void>;
+  /** What is going on. At login it opens only if something waits for this player; true if it has opened. */
+  goingOn: (given: { atLogin?: true }) => Promise<boolean>;
   /** The window in which the page's conflict is played. */
   board: (page: JournalEntryPage, step?: number, playing?: boolean) => Promise<void>;
   /** How much of a finished conflict was luck. */

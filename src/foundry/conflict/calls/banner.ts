@@ -22,7 +22,7 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
   const open = waits.filter(({ id, isThere }) => !isDismissed(id) && !isThere());
   const first = open.find(({ id }) => id === urgent) ?? open[0];
   // The full list is open, so the banner is not needed.
-  if (!first || document.getElementById("bnb-waits")) return take();
+  if (!first || document.getElementById("bnb-going-on")) return take();
   const context = {
     call: first.call,
     asks: first.asks,

@@ -3,13 +3,13 @@
  * the banner, and for a new decision rings once and posts the card. Absent players are called by the first present client.
  */
 import { clientOf, finishedConflicts, openConflicts } from "../page/clients/clients.ts";
-import { isPractice, seatInfos } from "../page/clients/seats.ts";
+import { seatInfos } from "../page/clients/seats.ts";
 import { lastInput, leads, recentInput } from "../page/tabs.ts";
 import { showBanner } from "./banner.ts";
 import { isCalled, postCall, redrawCalls } from "./call-card.ts";
 import { setMark } from "./mark.ts";
 import { calledAt, noteCalled, noteHere, noteSeen } from "./memory.ts";
-import { callsPractice, ring } from "./sound.ts";
+import { ring } from "./sound.ts";
 import { waitOf } from "./wait.view.ts";
 import { isAtTable, type OwnWait, waitsForMe } from "./waits.ts";
 
@@ -17,12 +17,11 @@ import { isAtTable, type OwnWait, waitsForMe } from "./waits.ts";
 export function updateCalls(): void {
   const waits = waitsForMe();
   setMark(waits.length);
-  const called = callsPractice() ? waits : waits.filter(({ page }) => !page || !isPractice(page));
-  for (const wait of called) callMe(wait);
+  for (const wait of waits) callMe(wait);
   for (const page of [...openConflicts(), ...finishedConflicts()]) callOthers(page);
   for (const page of openConflicts()) if (isAtTable(page)) noteLooked(page);
   if (recentInput()) noteHere(lastInput());
-  void showBanner(called, updateCalls);
+  void showBanner(waits, updateCalls);
   redrawCalls(updateCalls);
 }
 

@@ -2,13 +2,11 @@
 
 import { fetchSoon } from "../../base/fetch-ahead.ts";
 import { fetched } from "../../base/fetched.ts";
-import { registerOpener } from "../../base/windows/openers.ts";
 import { cardOf } from "../../chat/cards.ts";
 import { allRead, clientOf, onAnyTable, openConflicts } from "../page/clients/clients.ts";
 import { keepBannerClear } from "./banner.ts";
 import { wireCall } from "./call-card.ts";
 import { drawMark } from "./mark.ts";
-import { lastHere } from "./memory.ts";
 import { noteOld, updateCalls } from "./notify.ts";
 import { registerReminded } from "./reminded.ts";
 import { registerSound } from "./sound.ts";
@@ -19,22 +17,17 @@ const NOW_AND_THEN = 30_000;
 /** Milliseconds in which a player who starts a conflict joins it and opens its window, and is not called. */
 const SOON = 300;
 
-/** A shorter absence needs no list: the conflict windows show everything. */
-const AWAY = 10 * 60_000;
-
 type Listen = (hook: string, listener: (...given: never[]) => void) => number;
 
 export function registerCalls(): void {
   registerSound();
   registerReminded(updateCalls);
-  registerOpener("waits", async ({ since }) => (await fetched(import("./waits-window.ts")))?.showWaits(since));
   Hooks.on("renderSidebar", drawMark);
   Hooks.on("renderChatMessageHTML", (message, html) => wireCall(message, html, updateCalls));
   Hooks.once("ready", () => void start());
 }
 
 async function start(): Promise<void> {
-  const since = lastHere();
   await allRead();
   const soon = foundry.utils.debounce(updateCalls, SOON);
   fetchSoon([async () => (await fetched(import("./results-waits.ts")))?.startResultsWaits(soon)]);
@@ -46,18 +39,15 @@ async function start(): Promise<void> {
     "deleteJournalEntryPage",
     "closeConflictWindow",
     "renderConflictWindow",
-    "closeWaitsWindow",
-    "renderWaitsWindow",
+    "closeGoingOnWindow",
+    "renderGoingOnWindow",
     "closeStartWindow",
     "renderStartWindow",
   ])
     (Hooks.on as Listen)(hook, () => soon());
   for (const hook of ["createChatMessage", "deleteChatMessage"] as const)
     Hooks.on(hook, (message: ChatMessage) => {
-      if (cardOf(message, "transfer") || cardOf(message, "told")?.to) {
-        soon();
-        void foundry.applications.instances.get("bnb-waits")?.render();
-      }
+      if (cardOf(message, "transfer") || cardOf(message, "told")?.to) soon();
     });
   document.addEventListener("visibilitychange", soon);
   setInterval(() => {
@@ -66,6 +56,4 @@ async function start(): Promise<void> {
     for (const page of openConflicts()) void clientOf(page).refresh();
   }, NOW_AND_THEN);
   updateCalls();
-  if (since !== undefined && Date.now() - since > AWAY)
-    (await fetched(import("./waits-window.ts")))?.showWaits(since, true);
 }

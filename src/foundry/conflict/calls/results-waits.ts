@@ -10,6 +10,7 @@ import { alsoWaits, isAtTable, type OwnWait } from "./waits.ts";
 function waits(): OwnWait[] {
   return unconfirmed().map(({ page, actors }) => ({
     id: `results ${page.uuid}`,
+    what: "results" as const,
     title: page.name,
     kind: say(`TYPES.JournalEntryPage.${page.type}`),
     call: say("BNB.Calls.call.results"),
@@ -18,6 +19,7 @@ function waits(): OwnWait[] {
     }),
     where: "",
     who: "",
+    waiters: [],
     since: changedAt(page),
     chosen: false,
     tincture: "silverpoint",

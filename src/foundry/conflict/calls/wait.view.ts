@@ -91,15 +91,17 @@ export function waitWords(input: BoardInput, wait: Wait) {
   const isWaitedFor = (seat: Seat) => view.progress.waitingFor.includes(seat) || wait.seats.includes(seat);
   // A player who is late on one seat does not count as waiting on another.
   const waited = new Set(input.seats.filter(({ seat }) => isWaitedFor(seat)).map(({ player }) => player));
-  const players = new Set(input.seats.map(({ player }) => player).filter((player) => player && !waited.has(player)));
+  const people = input.seats.filter(({ machine, player }) => machine === undefined && player && !waited.has(player));
+  const waiters = [...new Set(people.map(({ player }) => player))];
   return {
     /** "Your turn." */
     call: say(wait.last && wait.what === "decide" ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`),
     /** "How does Ella defend?" */
     asks: asksWords(input, wait, question),
     where: whereWords(input),
-    /** Names of the players who have decided and wait. */
-    who: named([...players], say),
+    /** The players who have decided and wait. */
+    waiters,
+    who: named(waiters, say),
   };
 }
 

@@ -4,12 +4,12 @@ import { openerOf } from "../../base/windows/openers.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { clientOf, finishedConflicts, openConflicts } from "../page/clients/clients.ts";
-import { seatInfos } from "../page/clients/seats.ts";
+import { isPractice, seatInfos } from "../page/clients/seats.ts";
 import { recentInput } from "../page/tabs.ts";
 import { isChosen } from "./chosen.ts";
 import { calledAt } from "./memory.ts";
 import { changedAt } from "./stamp.ts";
-import { ownWait, type WaitWords, waitWords } from "./wait.view.ts";
+import { ownWait, type Wait, type WaitWords, waitWords } from "./wait.view.ts";
 
 let windowOpen: (page: JournalEntryPage) => boolean = () => false;
 
@@ -21,6 +21,7 @@ export function knowOpenWindows(isOpen: (page: JournalEntryPage) => boolean): vo
 export interface OwnWait extends WaitWords {
   /** The decision's id. */
   readonly id: string;
+  readonly what: Wait["what"] | "results";
   readonly title: string;
   readonly kind: string;
   /** The conflict's page; missing for something that already has a chat card. */
@@ -57,20 +58,23 @@ export function waitAt(page: JournalEntryPage): OwnWait | undefined {
   return {
     ...waitWords(input, wait),
     id: wait.id,
+    what: wait.what,
     title: page.name,
     kind: say(`TYPES.JournalEntryPage.${page.type}`),
     page,
     since: calledAt(wait.id) ?? changedAt(page),
     chosen: isChosen(page.uuid),
     tincture: input.seats.find(({ seat }) => seat === wait.seats[0])?.tincture || "silverpoint",
-    button: say("BNB.Calls.open"),
+    button: say("BNB.Calls.play"),
     open: () => void openerOf("board")?.(page),
     isThere: () => isAtTable(page),
   };
 }
 
+/** A practice game keeps nobody waiting: it neither calls nor counts. */
 export function waitsForMe(): OwnWait[] {
-  const tables = [...openConflicts(), ...finishedConflicts()].flatMap((page) => waitAt(page) ?? []);
+  const pages = [...openConflicts(), ...finishedConflicts()].filter((page) => !isPractice(page));
+  const tables = pages.flatMap((page) => waitAt(page) ?? []);
   return [...tables, ...others.flatMap((found) => found())].sort((one, other) => one.since - other.since);
 }
 

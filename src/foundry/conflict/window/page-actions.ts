@@ -6,6 +6,7 @@ import { openAt } from "../../documents/open-at.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { clientOf, leadTo } from "../page/clients/clients.ts";
 import { actorsOf, seatInfos } from "../page/clients/seats.ts";
+import { setAside } from "../page/clients/set-aside.ts";
 import { recordPanel } from "../report/fetch.ts";
 import { confirmResults } from "../results/confirm-results.ts";
 import { sceneOffer, showScene as show } from "../scene/scenes.ts";
@@ -56,6 +57,9 @@ export const pageActions = {
       (seat) => seatInfos(this.page).find((info) => info.seat === seat)?.user,
     );
     openerOf("conflict")?.({ ...given, from: this.page.uuid });
+  },
+  async setAside(this: OfPage): Promise<void> {
+    await setAside(this.page, true);
   },
   async save(this: OfPage): Promise<void> {
     const match = clientOf(this.page).reading?.match;

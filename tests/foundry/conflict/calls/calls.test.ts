@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { countedFrom, paceOf } from "../../../../src/foundry/conflict/calls/pace.view.ts";
 import { ownWait, waitOf, waitWords } from "../../../../src/foundry/conflict/calls/wait.view.ts";
-import { awayWords, happenedSince } from "../../../../src/foundry/conflict/calls/waits.view.ts";
+import { happenedSince } from "../../../../src/foundry/conflict/lobby/going-on/going-on.view.ts";
 import { waitingView } from "../../../../src/foundry/conflict/window/waiting.view.ts";
 import { windowView } from "../../../../src/foundry/conflict/window/window.view.ts";
 import { beginMatch, step as play } from "../../../../src/rules/conflict/match.ts";
@@ -146,9 +146,7 @@ test.each(Object.keys(CONFLICTS))("%s says in words what each of its decisions a
   // The summary starts at the last step the player saw, and is empty if they saw all.
   const input = { ...sceneOf(match), say };
   expect(happenedSince(input, match.past.length)).toBeUndefined();
-  const all = happenedSince(input, 0)!;
-  expect(all.lines.length).toBeGreaterThan(0);
-  expect(all.lines.length).toBeLessThanOrEqual(5);
+  expect(happenedSince(input, 0)).toMatchObject({ from: 0, line: expect.stringMatching(/./) });
 });
 
 const HOUR = 3_600_000;
@@ -195,15 +193,4 @@ test("without a seat you read that you watch, and who decides", async () => {
   const scene = { ...sceneOf(look(rosa).match), view: look(mara), say };
   expect(windowView(scene, []).waiting).toBe("You are watching. Waiting for a.");
   expect(ownWait(look(mara))).toBeUndefined();
-});
-
-test.each([
-  [30_000, "one minute"],
-  [25 * 60_000, "25 minutes"],
-  [58 * 60_000, "an hour"],
-  [5 * 3_600_000, "5 hours"],
-  [25 * 3_600_000, "a day"],
-  [72 * 3_600_000, "3 days"],
-])("%i milliseconds are %s", (time, words) => {
-  expect(awayWords(time, say)).toBe(words);
 });

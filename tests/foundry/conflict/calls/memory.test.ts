@@ -93,9 +93,10 @@ test("a moment of today is its time, another also says its day", () => {
   vi.useFakeTimers({ now: new Date(2026, 4, 2, 18, 30) });
   const time = /^9:05\sPM$/;
   expect(inTime(new Date(2026, 4, 2, 21, 5).getTime())).toMatch(time);
-  expect(inTime(new Date(2026, 4, 1, 21, 5).getTime())).toMatch(/^Friday, May 1, 9:05\sPM$/);
+  expect(inTime(new Date(2026, 3, 30, 21, 5).getTime())).toMatch(/^Thursday, April 30, 9:05\sPM$/);
   vi.stubGlobal("game", { ...game, i18n: { ...game.i18n, lang: "de" } });
-  expect(inTime(new Date(2026, 4, 1, 21, 5).getTime())).toBe("Freitag, 1. Mai, 21:05");
+  expect(inTime(new Date(2026, 3, 30, 21, 5).getTime())).toBe("Donnerstag, 30. April, 21:05");
+  expect(inTime(new Date(2026, 4, 1, 21, 5).getTime())).toBe("gestern, 21:05");
 });
 
 test("a page changed when the server says so, and otherwise now", () => {

@@ -3,11 +3,10 @@ import { expect, test } from "vitest";
 import { adviserView, askedAbout } from "../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
 import { paceOf } from "../../../../src/foundry/conflict/calls/pace.view.ts";
 import { ownWait, waitOf, waitWords } from "../../../../src/foundry/conflict/calls/wait.view.ts";
-import { awayWords, happenedSince } from "../../../../src/foundry/conflict/calls/waits.view.ts";
 import type { Board, BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
 import type { PageView } from "../../../../src/foundry/conflict/contract/page-view.ts";
+import { happenedSince } from "../../../../src/foundry/conflict/lobby/going-on/going-on.view.ts";
 import { opponentRows } from "../../../../src/foundry/conflict/lobby/start/opponents.view.ts";
-import { trackerLine } from "../../../../src/foundry/conflict/lobby/tracker/tracker.view.ts";
 import { luckView } from "../../../../src/foundry/conflict/report/luck/luck.view.ts";
 import { checkLines, reportView } from "../../../../src/foundry/conflict/report/report.view.ts";
 import { reportText } from "../../../../src/foundry/conflict/report/report-text.view.ts";
@@ -134,11 +133,6 @@ kept.show("who missed a step that tells nothing", () => happenedSince(sceneOf(ca
 kept.show("who saw nothing of what goes on", () => happenedSince(sceneOf(rolled.mara), 0)!);
 
 const MINUTE = 60_000;
-kept.show("how long somebody was away", () =>
-  [0, 1, 29, 54, 55, 60, 89, 90, 12 * 60, 21.4 * 60, 22 * 60, 35 * 60, 36 * 60, 72 * 60].map(
-    (minutes) => `${minutes} minutes: ${awayWords(minutes * MINUTE, say)}`,
-  ),
-);
 kept.show("when time is over, in minutes", () =>
   (["tenMinutes", "hour", "day", "threeDays", "week"] as const).flatMap((pace) =>
     (["none", "quarter", "double"] as const).map((grace) => {
@@ -151,19 +145,6 @@ kept.show("when time is over, in minutes", () =>
       return `${pace}, ${grace}: ${told.join(", ")}`;
     }),
   ),
-);
-
-const PAGE = { uuid: "page", title: "The ford", kind: "duel", may: true };
-const free = SEATS.map((one) => ({ ...one, user: "" }));
-kept.show("in the list, Rosa decides", () => trackerLine(PAGE, sceneOf(calling.rosa), ["rosa"]));
-kept.show("in the list, Tomas waits", () => trackerLine(PAGE, sceneOf(walking.tomas), []));
-kept.show("in the list, it is late", () =>
-  trackerLine(PAGE, sceneOf(calling.mara), [], { pace: { words: "Time is over.", state: "over", ends: 0 } }),
-);
-const unsigned = { ...joining.mara, match: { ...joining.mara.match } };
-kept.show("in the list, seats are free", () => trackerLine(PAGE, sceneOf(unsigned, free), []));
-kept.show("in the list, seats that one may not take", () =>
-  trackerLine({ ...PAGE, may: false }, sceneOf(unsigned, free), []),
 );
 
 const one = (order: number, share: number, more: Partial<Counselled> = {}): Counselled => ({

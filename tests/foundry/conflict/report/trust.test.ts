@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { named, tell } from "../../../../src/foundry/base/words.view.ts";
 import type { BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
 import type { PageView } from "../../../../src/foundry/conflict/contract/page-view.ts";
-import { trackerLine } from "../../../../src/foundry/conflict/lobby/tracker/tracker.view.ts";
 import { trustLine } from "../../../../src/foundry/conflict/report/trust-line.view.ts";
 import { whatHappenedView } from "../../../../src/foundry/conflict/report/what-happened.view.ts";
 import { entryTold, sittingAfter } from "../../../../src/foundry/conflict/words/entry-words.view.ts";
@@ -327,31 +326,5 @@ describe("an entry that is no step", () => {
     expect(then(2)).toEqual({ ...begun, absent: ["b"], computers });
     expect(then(3)).toEqual({ ...begun, users: { a: "rosa", b: "mara" }, computers });
     expect(then(4).owners).toEqual({ a: "rosa", b: "mara" });
-  });
-});
-
-describe("a line of the tracker", () => {
-  const PAGE = { uuid: "x", title: "At the ford", kind: "Duel", may: true };
-  it("says whether it is the reader's turn", async () => {
-    const { table } = await played(1);
-    const { waitingFor } = table.progress;
-    const yours = (mine: string[]) => trackerLine(PAGE, scene({ ...table, mine }), []).yours;
-    expect(waitingFor.length).toBeGreaterThan(0);
-    expect([yours([waitingFor[0]!]), yours([]), yours(["nobody"])]).toEqual([true, false, false]);
-  });
-
-  it("has its seats, free ones only for players who may join, and the time limit after what it waits for", async () => {
-    const { table } = await played(1);
-    const pace = { words: "until Friday", state: "until" as const, ends: 0 };
-    const line = trackerLine(PAGE, scene(table), ["rosa"], { pace });
-    expect(line).toMatchObject(PAGE);
-    expect(line.waiting.endsWith("until Friday")).toBe(true);
-    expect(line.seats.map(({ seat, tincture }) => [seat, tincture])).toEqual([
-      ["a", "madder"],
-      ["b", "silverpoint"],
-    ]);
-    const empty = { ...scene(table), seats: SEATS.map((one) => ({ ...one, user: "", player: "" })) };
-    const free = (may: boolean) => trackerLine({ ...PAGE, may }, empty, []).seats.map((one) => one.free);
-    expect(free(false)).toEqual([false, false]);
   });
 });

@@ -110,10 +110,10 @@ describe("an order in words", () => {
 });
 
 test.each([
-  [1, "one minute"],
-  [3, "3 minutes"],
+  [1, "One conflict waits for you"],
+  [3, "3 conflicts wait for you"],
 ])("words go by how many there are: %i", (count, words) => {
-  expect(counted({ say: quietly }, "Waits.minutes", count)).toBe(words);
+  expect(counted({ say: quietly }, "GoingOn.waiting", count)).toBe(words);
 });
 
 describe("an earlier moment", () => {

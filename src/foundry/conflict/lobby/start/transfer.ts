@@ -54,12 +54,14 @@ function waits(): OwnWait[] {
     return [
       {
         id: message.id!,
+        what: "decide",
         title: given.given?.title || kind,
         kind,
         call: say("BNB.Calls.call.decide"),
         asks: say("BNB.Start.transferAsks"),
         where: "",
         who: senderOf(message, card),
+        waiters: [senderOf(message, card)],
         since: message.timestamp,
         chosen: false,
         tincture: "silverpoint",

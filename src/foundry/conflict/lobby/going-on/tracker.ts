@@ -4,74 +4,41 @@
  */
 
 import { fetched, keptOnce } from "../../../base/fetched.ts";
-import { notifyProblem, say } from "../../../base/say.ts";
 import { HandlebarsTracker, type RenderOptions } from "../../../base/windows/bases.ts";
-import { openerOf } from "../../../base/windows/openers.ts";
+import { registerOpener } from "../../../base/windows/openers.ts";
 import { OwnWindow } from "../../../base/windows/own-window.ts";
 import type { patch } from "../../../base/windows/patch.ts";
-import { pageFrom } from "../../../documents/by-uuid.ts";
-import { mayChange, mayCreate } from "../../../documents/may.ts";
-import { pauseNote, unpause } from "../../../documents/pause.ts";
+import { cardOf } from "../../../chat/cards.ts";
+import { mayCreate } from "../../../documents/may.ts";
+import { pauseNote } from "../../../documents/pause.ts";
 import { templatePath } from "../../../system.ts";
+import { lastHere } from "../../calls/memory.ts";
+import { waitsForMe } from "../../calls/waits.ts";
 import {
-  clientOf,
-  closedConflicts,
+  allRead,
+  conflictPages,
   isBetweenSteps,
   onAnyTable,
   openConflicts,
   readMatch,
 } from "../../page/clients/clients.ts";
-import { setAside } from "../../page/clients/set-aside.ts";
 import { isPacked } from "../../page/idle.ts";
-import { recordPanel } from "../../report/fetch.ts";
-import { differencesBySeat } from "../../report/sheet-differences.ts";
 import { isMirror } from "../../scene/encounter.ts";
 import { betweenSteps } from "../../window/between-steps.ts";
 import type { DrawnParts } from "../../window/drawn-parts.ts";
-import { namingDue } from "./naming-due.ts";
+import { GOING_ON_ACTIONS } from "./actions.ts";
+import { registerNaming } from "./naming-due.ts";
 
-const linePart = keptOnce(() => fetched(import("./line.ts")));
+const listPart = keptOnce(() => fetched(import("./going-on.ts")));
+
+/** Milliseconds after the player's return in which its effects still count as news. */
+const JUST_COME = 15_000;
 
 export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   static override DEFAULT_OPTIONS = {
     // Only our own part has our style: the others are core's.
     classes: ["conflict-tracker"],
-    actions: {
-      async openConflict(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-        const page = await pageFrom(target.dataset.uuid);
-        if (page) await openerOf("board")?.(page);
-      },
-      /** Selected tokens take part; without any, the window asks. */
-      begin(this: ConflictTracker): void {
-        const tokens = canvas?.tokens?.controlled ?? [];
-        const picked = tokens.flatMap(({ actor }) => (actor ? [actor.uuid] : []));
-        openerOf("conflict")?.({ picked });
-      },
-      async bringIn(this: ConflictTracker): Promise<void> {
-        const page = await (await recordPanel())?.chooseRecord(this.element.ownerDocument);
-        if (page) await openerOf("board")?.(page, 0);
-      },
-      async sitDown(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-        const page = await pageFrom(target.dataset.uuid);
-        if (!page) return;
-        const match = clientOf(page).reading?.match;
-        // Differences between the set-up and the player's sheet are shown in the window first.
-        if (match && differencesBySeat(page, match)[target.dataset.name ?? ""]?.length)
-          return openerOf("board")?.(page);
-        const seated = await clientOf(page).takeSeat(target.dataset.name ?? "");
-        if (!seated.ok) notifyProblem(seated.problem);
-      },
-      async setAside(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-        const page = await pageFrom(target.dataset.uuid);
-        if (page) await setAside(page, true);
-      },
-      async takeUp(this: ConflictTracker, _: Event, target: HTMLElement): Promise<void> {
-        const page = await pageFrom(target.dataset.uuid);
-        if (page) await setAside(page, false);
-      },
-      waits: () => void openerOf("waits")?.({}),
-      unpause: () => unpause(),
-    },
+    actions: GOING_ON_ACTIONS,
   };
 
   /** A conflict's mirror is not listed below the conflict itself. */
@@ -82,7 +49,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   #redraw: { readonly drawn: DrawnParts; readonly patch: typeof patch } | undefined;
 
   static override PARTS = {
-    conflicts: { template: templatePath("conflict/tracker"), scrollable: [""] },
+    conflicts: { template: templatePath("conflict/going-on"), scrollable: [""] },
     ...HandlebarsTracker.PARTS,
   };
 
@@ -92,7 +59,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
-    const part = openConflicts().length > 0 ? await linePart() : undefined;
+    const part = await readList();
     if (options.isFirstRender || options.parts?.join() !== "conflicts" || !part) {
       // What was noted of the last drawing is no longer what stands there.
       this.#redraw = undefined;
@@ -123,24 +90,43 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   }
 
   async #conflicts(): Promise<object> {
-    const lines = openConflicts().length > 0 ? await linePart() : undefined;
-    const away = closedConflicts().map(({ page, by }) => ({
-      uuid: page.uuid,
-      title: page.name,
-      note: say("BNB.Tracker.awayBy", { who: by }),
-      may: mayChange(page),
-    }));
-    return {
-      conflicts: [...(lines ? openConflicts().map(lines.lineOf) : []), ...namingDue()],
-      away,
-      pause: pauseNote(),
-    };
+    return (await readList())?.goingOn() ?? { columns: [], none: true, pause: pauseNote() };
   }
+}
+
+/** A world without conflicts need not fetch what lists them. */
+async function readList() {
+  return conflictPages().length > 0 || waitsForMe().length > 0 ? await listPart() : undefined;
+}
+
+/** True if something waits for this player: then the list has opened as a window, unless another of ours is open. */
+async function atLogin(): Promise<boolean> {
+  const since = lastHere();
+  const come = Date.now();
+  await allRead();
+  const noteReturn = async () => (await readList())?.noteReturn(since);
+  await noteReturn();
+  onAnyTable(() => {
+    if (Date.now() - come < JUST_COME) void noteReturn();
+  });
+  if (waitsForMe().length === 0) return false;
+  if (!document.querySelector(".bnb.application")) await showList();
+  return true;
+}
+
+async function showList(): Promise<void> {
+  await (await fetched(import("./going-on-window.ts")))?.showGoingOn();
 }
 
 /** Any change of a conflict's page, or of who is present, may change a line. */
 export function registerTracker(): void {
   Object.assign(CONFIG.ui, { combat: ConflictTracker });
+  registerNaming();
+  registerOpener("goingOn", async ({ atLogin: isLogin }) => {
+    if (isLogin) return await atLogin();
+    await showList();
+    return true;
+  });
   const isBetween = () => openConflicts().some(isBetweenSteps);
   // Together with the windows, so that the browser lays out once for all of them.
   const refresh = betweenSteps(isBetween, () => void ui.combat?.render({ parts: ["conflicts"] }));
@@ -153,6 +139,11 @@ export function registerTracker(): void {
     "createActor",
   ] as const;
   for (const hook of hooks) Hooks.on(hook, () => refresh());
+  (Hooks.on as (hook: string, listener: () => void) => number)("closeConflictWindow", () => refresh());
+  for (const hook of ["createChatMessage", "deleteChatMessage"] as const)
+    Hooks.on(hook, (message: ChatMessage) => {
+      if (cardOf(message, "transfer") || cardOf(message, "told")?.to) refresh();
+    });
   // A line shows what has been read of its page: that is drawn once the change has been read.
   Hooks.on("updateJournalEntryPage", (page) => void (readMatch(page) && !isPacked(page) ? undefined : refresh()));
 }

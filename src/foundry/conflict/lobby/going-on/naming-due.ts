@@ -1,12 +1,14 @@
 /** A finished draft still waits for players who have not named all their picks. */
 
 import { say } from "../../../base/say.ts";
+import { openerOf } from "../../../base/windows/openers.ts";
 import { conflictOf } from "../../../data/read.ts";
 import { ourFlags } from "../../../documents/flags.ts";
 import { isNamedOwner } from "../../../documents/may.ts";
+import { changedAt } from "../../calls/stamp.ts";
+import { alsoWaits, isAtTable, type OwnWait } from "../../calls/waits.ts";
 import { conflictPages } from "../../page/clients/clients.ts";
 import { nameOf } from "../../page/page-record.ts";
-import type { TrackerLine } from "./tracker.view.ts";
 
 /** How many this user picked there. */
 function taken(page: JournalEntryPage): number {
@@ -30,20 +32,32 @@ function madeByRecord(): ReadonlyMap<string, number> {
   return made;
 }
 
-export function namingDue(): TrackerLine[] {
+function waits(): OwnWait[] {
   const drafts = conflictPages().filter((page) => taken(page) > 0);
   // All actors are read once, and only if some picks may still have to be named.
   const made = drafts.length > 0 ? madeByRecord() : new Map<string, number>();
   return drafts
     .filter((page) => taken(page) > (made.get(conflictOf(page).recordId) ?? 0))
     .map((page) => ({
-      uuid: page.uuid,
+      id: `naming ${page.uuid}`,
+      what: "results",
       title: page.name,
       kind: say("TYPES.JournalEntryPage.draft"),
-      where: say("BNB.Draft.nameThem"),
-      waiting: "",
-      yours: true,
-      may: false,
-      seats: [],
+      call: say("BNB.Calls.call.decide"),
+      asks: say("BNB.Draft.nameThem"),
+      where: "",
+      who: "",
+      waiters: [],
+      page,
+      since: changedAt(page),
+      chosen: false,
+      tincture: "silverpoint",
+      button: say("BNB.Calls.play"),
+      open: () => void openerOf("board")?.(page),
+      isThere: () => isAtTable(page),
     }));
+}
+
+export function registerNaming(): void {
+  alsoWaits(waits);
 }
