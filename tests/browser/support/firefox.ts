@@ -64,12 +64,12 @@ export class Firefox {
     }
   }
 
-  /** A tab with its own cookies and storage. */
-  async tab(width: number, height: number): Promise<Tab> {
-    const { userContext } = await this.send("browser.createUserContext", {});
+  /** A tab with its own cookies and storage, or with those of the visitor who has the other. */
+  async tab(width: number, height: number, other?: Tab): Promise<Tab> {
+    const userContext = other?.userContext ?? (await this.send("browser.createUserContext", {})).userContext;
     const { context } = await this.send("browsingContext.create", { type: "tab", userContext });
     await this.send("browsingContext.setViewport", { context, viewport: { width, height } });
-    return new Tab(this, context);
+    return new Tab(this, context, userContext);
   }
 
   async close(): Promise<void> {
@@ -85,7 +85,12 @@ export class Tab {
   constructor(
     readonly browser: Firefox,
     readonly context: string,
+    readonly userContext: string,
   ) {}
+
+  async close(): Promise<void> {
+    await this.browser.send("browsingContext.close", { context: this.context });
+  }
 
   async goto(url: string): Promise<void> {
     await this.browser.send("browsingContext.navigate", { context: this.context, url, wait: "complete" });
