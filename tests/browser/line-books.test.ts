@@ -128,9 +128,14 @@ test("a Skirmish is started in rows, its units move on the field, its leaders du
     [
       [
         page,
-        [...acts, '[data-act="space"][data-x="4"][data-y="4"]', '.foot-main[data-act="act"]:not([aria-disabled])'],
+        [
+          ...acts,
+          '.foot-main[data-act="chosen"]:not([aria-disabled])',
+          '[data-act="space"][data-x="4"][data-y="4"]',
+          '.foot-main[data-act="listed"]:not([aria-disabled])',
+        ],
       ],
-      [tomas.page, [...acts, '.foot-main[data-act="act"]:not([aria-disabled])']],
+      [tomas.page, [...acts, '.foot-main[data-act="listed"]:not([aria-disabled])']],
     ],
     "skirmish",
   );

@@ -65,8 +65,8 @@ export {
   trainedChance,
 } from "./morale/morale.ts";
 export { hinderOdds, isHardTurn } from "./move/drill.ts";
-export { goneTo, mayMove } from "./move/moves.ts";
-export { destinations, enemiesTouching, groundSets, mayDisengage, unitSpeed } from "./move/speed.ts";
+export { goneTo, mayMove, pathThere } from "./move/moves.ts";
+export { bearingOf, destinations, enemiesTouching, groundSets, mayDisengage, unitSpeed } from "./move/speed.ts";
 export type { GambitTerms, MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
 export { aidOdds } from "./round/misc.ts";
 export { GAMBIT_CHANCES, LONGEST_WANT, mayPropose, mayTry } from "./round/proposals.ts";

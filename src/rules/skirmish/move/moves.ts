@@ -213,10 +213,15 @@ function arrival(state: SkirmishState, unit: Unit, how: Going["act"], path: read
   };
 }
 
+/** The spaces that a move there passes, the last included; empty if it is out of reach. */
+export function pathThere(state: SkirmishState, unit: Unit, how: Going["act"], to: Square): readonly Square[] {
+  return waysTo(state, unit, how, to)?.path(to) ?? [];
+}
+
 /** The field if the unit went there, ignoring what might stop it on the way; undefined if it cannot. */
 export function goneTo(state: SkirmishState, unit: Unit, how: Going["act"], to: Square): SkirmishState | undefined {
-  const path = waysTo(state, unit, how, to)?.path(to);
-  if (!path?.length) return undefined;
+  const path = pathThere(state, unit, how, to);
+  if (path.length === 0) return undefined;
   const there = { ...unit, ...arrival(state, unit, how, path) };
   return { ...state, units: { ...state.units, [unit.id]: there } };
 }

@@ -23,6 +23,8 @@ import {
   skirmishOf,
   unitOfOrder,
 } from "./common.view.ts";
+import { actsAt, chosenAct, chosenSpace, marchRows, nextFacing, sameAct } from "./move/chosen.view.ts";
+import { formActs } from "./move/spaces.view.ts";
 import { actChance, attackPools, type PoolView, shotPools } from "./odds.view.ts";
 
 /** The order and headings of the panel. */
@@ -32,8 +34,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   cast: ["cast"],
   gambit: ["gambit"],
   wrestle: ["grapple", "breakOut", "tighten", "throw", "release"],
-  turn: ["turn"],
-  drill: ["stand", "hinder", "swap", "shieldwall", "loosen", "leave", "return", "merge", "part"],
+  drill: ["stand", "hinder", "swap", "shieldwall", "loosen", "leave", "return"],
   throws: ["move"],
   other: ["ready", "search", "reload", "take", "drink", "aid", "protect"],
 };
@@ -55,6 +56,7 @@ export function actsView(input: BoardInput) {
   const legal = legalActs(input);
   const unit = lookedAt(input);
   const agent = pickedAgent(input);
+  const chosen = chosenAct(input);
   const names = (id: string) => agentName(input, id);
   const shown = legal
     .map((order, index) => ({ order, index }))
@@ -62,13 +64,10 @@ export function actsView(input: BoardInput) {
     .filter(({ order }) => !agent || agent.unit !== unit?.id || [undefined, agent.id].includes(agentOfOrder(order)));
   const view = ({ order, index }: { order: SkirmishOrder; index: number }) => ({
     index,
-    words:
-      "act" in order && order.act === "turn"
-        ? say(`BNB.Skirmish.Facing.${order.facing}`)
-        : orderInWords(input, demand.key, order),
+    words: orderInWords(input, demand.key, order),
+    chosen: sameAct(order, chosen),
     chance: actChance(state, order),
     advised: markOf(input, demand.key, order),
-    ...("act" in order && order.act === "turn" ? { facing: order.facing } : {}),
     pools: poolsOf(order),
   });
   const poolsOf = (order: SkirmishOrder): readonly PoolView[] => {
@@ -82,8 +81,9 @@ export function actsView(input: BoardInput) {
   return {
     key: demand.key,
     question: say(`BNB.Demand.${demand.kind}`),
-    faces: unit ? say(`BNB.Skirmish.Facing.${unit.facing}`) : "",
-    facing: unit?.facing,
+    turns: nextFacing(input) !== undefined,
+    forms: formsView(input),
+    marches: marchRows(input),
     moving: demand.kind === "declareMoves" || demand.kind === "moveUnits",
     units: [...new Set(legal.flatMap((order) => unitOfOrder(state, order) ?? []))].map((id) => ({
       id,
@@ -97,7 +97,6 @@ export function actsView(input: BoardInput) {
         ? [
             {
               label: say(`BNB.SkirmishBoard.group.${group}`),
-              dial: group === "turn",
               folds: group === "drill",
               acts: listed.map(view),
             },
@@ -111,6 +110,26 @@ export function actsView(input: BoardInput) {
       fight: markOf(input, demand.key, { act: "fight" }),
       done: markOf(input, demand.key, { act: "done" }),
     },
+  };
+}
+
+/** Splitting and joining are chosen on the field: the switch, and the answers where a space has several meanings. */
+function formsView(input: BoardInput) {
+  const unit = lookedAt(input);
+  const demand = acting(input);
+  const on = input.draft.forming === true;
+  if (!unit || !demand || formActs(input, unit).length === 0) return undefined;
+  const place = on ? chosenSpace(input) : undefined;
+  const chosen = chosenAct(input);
+  const legal = legalActs(input);
+  const there = place ? actsAt(input, place) : [];
+  return {
+    on,
+    rows: there.map((order) => ({
+      index: legal.findIndex((one) => sameAct(one, order)),
+      words: orderInWords(input, demand.key, order),
+      chosen: sameAct(order, chosen),
+    })),
   };
 }
 

@@ -3,12 +3,7 @@
  * that the selected unit may enter now.
  */
 import {
-  destinations,
   figuresIn,
-  groundSets,
-  type MoveOrder,
-  mayDisengage,
-  mayMove,
   onField,
   type SkirmishOrder,
   type SkirmishState,
@@ -26,18 +21,13 @@ import { tinctureOf } from "../../words/seat.view.ts";
 import type { ClashLayer } from "./clash.view.ts";
 import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";
+import { plannedLayer, wedge } from "./move/march.view.ts";
+import { corner, type HighlightedSpace, highlightedSpaces } from "./move/spaces.view.ts";
 import { drawRanks } from "./ranks.view.ts";
 import { unitStates } from "./unit.view.ts";
 
 /** Spaces around the units in the first view. */
 const ROOM = 0.9;
-
-export interface HighlightedSpace extends Square {
-  readonly left: number;
-  readonly top: number;
-  readonly act: "move" | "disengage";
-  readonly label: string;
-}
 
 /** `clash` is the attack that is watched, if one is: the other units are faded. */
 export function fieldView(input: BoardInput, clash?: ClashLayer) {
@@ -52,8 +42,7 @@ export function fieldView(input: BoardInput, clash?: ClashLayer) {
     cell: CELL,
     lines: gridLines(columns, rows),
     clash: clash ? drawSquareClash(clash) : "",
-    demand: acting(input)?.key ?? "",
-    unit: looked?.id ?? "",
+    planned: clash ? "" : plannedLayer(input),
     blocked: state.field.blocked.map(corner),
     ground: Object.entries(state.ground).flatMap(([key, { kind, cover }]) => {
       const [x = 0, y = 0] = key.split(",").map(Number);
@@ -80,8 +69,7 @@ export function fieldView(input: BoardInput, clash?: ClashLayer) {
       tincture: tinctureOf(input, unit.seat),
       ranks: drawRanks(input, unit),
       ready: legalActs(input).some((order) => unitOfOrder(state, order) === unit.id),
-      turn: unit.facing * 45,
-      corner: unit.facing % 2 === 1,
+      wedge: wedge(unit.facing),
       picked: unit === looked && !clash,
       aside: clash !== undefined && !clash.units.includes(unit.id),
       wavering: unit.status === "retreating",
@@ -95,10 +83,6 @@ export function fieldView(input: BoardInput, clash?: ClashLayer) {
         words: input.say(`BNB.SkirmishBoard.state.${unit.status}`),
       })),
   };
-}
-
-function corner({ x, y }: Square): { left: number; top: number } {
-  return { left: x * CELL, top: y * CELL };
 }
 
 function middle({ x, y }: Square): Square {
@@ -145,29 +129,6 @@ function rimOf(spaces: readonly HighlightedSpace[], taken: readonly Square[]): s
     .join("");
 }
 
-/** Every space that this unit may legally enter, in the movement part of the round. */
-export function highlightedSpaces(input: BoardInput, state: SkirmishState, unit: Unit): HighlightedSpace[] {
-  const demand = acting(input);
-  if (!demand || (demand.kind !== "declareMoves" && demand.kind !== "moveUnits")) return [];
-  if (unit.seat !== demand.seat || !mayMove(state, unit)) return [];
-  const found = new Map<string, HighlightedSpace>();
-  const add = (act: HighlightedSpace["act"]) => {
-    for (const over of groundSets(state)) {
-      for (const to of destinations(state, unit, act, over).found()) {
-        const key = `${to.x},${to.y}`;
-        if (found.has(key)) continue;
-        const order: MoveOrder = { act, unit: unit.id, to: { x: to.x, y: to.y } };
-        if (input.view.match.conflict.refusal(state, demand.key, order)) continue;
-        const label = input.say(`BNB.SkirmishBoard.${act}To`, { name: unit.name, x: to.x + 1, y: to.y + 1 });
-        found.set(key, { x: to.x, y: to.y, ...corner(to), act, label });
-      }
-    }
-  };
-  add("move");
-  if (mayDisengage(state, unit)) add("disengage");
-  return [...found.values()];
-}
-
 function line(input: BoardInput, state: SkirmishState, one: string, other: string, kind: string) {
   const [a, b] = [one, other].map((id) => middle(state.units[state.agents[id]!.unit]!.at)) as [Square, Square];
   const names = { one: agentName(input, one), other: agentName(input, other) };
@@ -202,7 +163,7 @@ export function adviceLayer(input: BoardInput, cell: number): string {
   for (const { order, mark } of namedOrders<SkirmishOrder>(input, acting(input)?.key)) {
     const unit = state.units[unitOfOrder(state, order) ?? ""];
     if (!unit) continue;
-    const to = placeOf(state, order) ?? unit.at;
+    const to = advisedPlace(state, order) ?? unit.at;
     const [x, y] = point(to);
     const place = `${x},${y}`;
     const before = marked.get(place) ?? 0;
@@ -213,7 +174,7 @@ export function adviceLayer(input: BoardInput, cell: number): string {
   return arrows + spots;
 }
 
-function placeOf(state: SkirmishState, order: SkirmishOrder) {
+function advisedPlace(state: SkirmishState, order: SkirmishOrder) {
   if ("to" in order) return order.to;
   const agent = "target" in order ? order.target : "targets" in order ? Object.keys(order.targets)[0] : undefined;
   return agent === undefined || agent === null ? undefined : state.units[state.agents[agent]?.unit ?? ""]?.at;

@@ -11,6 +11,8 @@ import { sealedDemands } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { actsView } from "./acts.view.ts";
 import { ACTING, agentName, owed, skirmishOf } from "./common.view.ts";
+import { chosenWords } from "./move/chosen.view.ts";
+import { declaredView } from "./move/march.view.ts";
 import { oddsView, proposalTools } from "./proposals.view.ts";
 import { techniqueView } from "./technique.view.ts";
 
@@ -32,6 +34,7 @@ export function skirmishOrders(input: BoardInput) {
     ...asks,
     foot: footOf(input, asks),
     sealed: sealedView(input),
+    declared: declaredView(input),
     choices: open
       .filter(({ kind }) => !OWN_PANEL.includes(kind))
       .map(({ key, kind }) => ({
@@ -68,7 +71,8 @@ function threatTool({ draft, say }: BoardInput): FootButton {
   return { words: say("BNB.BattleBoard.threat"), act: "threat", glyph: "eye", pressed: draft.threat === true };
 }
 
-function decisionOf({ say }: BoardInput, { acts, technique, stance, odds }: Asks): Foot {
+function decisionOf(input: BoardInput, { acts, technique, stance, odds }: Asks): Foot {
+  const { say } = input;
   if (technique)
     return {
       words: technique.question,
@@ -100,15 +104,31 @@ function decisionOf({ say }: BoardInput, { acts, technique, stance, odds }: Asks
   const press = (index: number, name: "fight" | "done"): FootButton[] =>
     index < 0
       ? []
-      : [{ act: "act", words: say(`BNB.Skirmish.Order.${name}`), data: { index }, advised: acts.advised[name] }];
-  const [main, ...buttons] = [...press(acts.fight, "fight"), ...press(acts.done, "done")];
+      : [{ act: "listed", words: say(`BNB.Skirmish.Order.${name}`), data: { index }, advised: acts.advised[name] }];
+  const [end, ...buttons] = [...press(acts.fight, "fight"), ...press(acts.done, "done")];
+  const turns: FootButton[] = acts.turns
+    ? [{ act: "face", words: say("BNB.SkirmishBoard.face"), glyph: "rotate" }]
+    : [];
+  const chosen = acts.shot
+    ? {
+        words: acts.shot.words,
+        note: "",
+        main: { act: "shoot", words: say("BNB.SkirmishBoard.shoot"), ready: acts.shot.ready },
+      }
+    : chosenFoot(input);
   return {
     words: acts.question,
     note: acts.moving ? say("BNB.SkirmishBoard.pressSpace") : "",
     undo: true,
-    main,
-    buttons,
+    main: end,
+    ...chosen,
+    buttons: [...turns, ...buttons],
   };
+}
+
+function chosenFoot(input: BoardInput): Pick<Foot, "words" | "note" | "main"> {
+  const chosen = chosenWords(input);
+  return chosen ? { ...chosen, main: { act: "chosen", words: chosen.main } } : {};
 }
 
 /** A free gambit, or a circumstance that the sides agree on. */

@@ -1,11 +1,12 @@
 /** The card beside the pointed or focused space. */
-import type { Square } from "../../../../rules/square/square.ts";
+import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import { CELL } from "../../../draw/square-ground.ts";
 import { showCard } from "../../board/hex-card.ts";
 import type { PanZoom } from "../../board/pan-zoom.ts";
 import type { BoardControls, BoardInput } from "../../contract/board.ts";
 import { drawnInput } from "./clash.view.ts";
 import { skirmishOf } from "./common.view.ts";
+import { chosenSpace } from "./move/chosen.view.ts";
 import { previewAt } from "./preview.view.ts";
 
 /** The last pointed space, by field. */
@@ -14,8 +15,11 @@ const pointed = new WeakMap<SVGSVGElement, Square>();
 /** Called after each drawing of the field, and for each newly pointed space. */
 export function showPointed(svg: SVGSVGElement, input: BoardInput): void {
   const at = pointed.get(svg);
+  const chosen = chosenSpace(input);
+  // What the foot says of a chosen space is not said again over the units.
+  const told = at !== undefined && chosen !== undefined && sameSquare(at, chosen);
   const middle = at && ([(at.x + 0.5) * CELL, (at.y + 0.5) * CELL] as const);
-  showCard(svg, middle ?? [0, 0], at ? previewAt(drawnInput(input), at) : "");
+  showCard(svg, middle ?? [0, 0], at && !told ? previewAt(drawnInput(input), at) : "");
 }
 
 export function pointAlong(svg: SVGSVGElement, view: PanZoom, controls: BoardControls): void {

@@ -30,7 +30,7 @@ import type { Place } from "../../scene/tokens.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { clashLayer, clashView, drawnInput, skirmishFrames } from "./clash.view.ts";
 import { acting, skirmishOf } from "./common.view.ts";
-import { highlightedSpaces } from "./field.view.ts";
+import { highlightedSpaces } from "./move/spaces.view.ts";
 import { counterOf, troopOf } from "./unit.view.ts";
 
 /** Ground in the colours of similar ground on hex maps. */

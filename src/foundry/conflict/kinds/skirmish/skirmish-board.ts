@@ -1,6 +1,7 @@
 /** The Skirmish in the conflict window: field and ranks, cards of techniques, and the actions of the buttons. */
 
 import { BOWS, type ShootOrder, type SkirmishOrder, shotDice, type Unit } from "../../../../rules/skirmish/index.ts";
+import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { ask } from "../../../base/windows/ask.ts";
 import { dragPans } from "../../board/drag-pan.ts";
@@ -19,6 +20,7 @@ import { dangerLines } from "./dangers.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView, worthSeeing } from "./field.view.ts";
 import { lossesView } from "./losses.view.ts";
+import { actsAt, chosenAct, chosenSpace, nextFacing } from "./move/chosen.view.ts";
 import { skirmishOrders, stanceDrafted } from "./orders.view.ts";
 import { pointAlong, showPointed } from "./pointing.ts";
 import { circumstanceForm, circumstanceTyped, gambitForm, gambitTyped, oddsDrafted } from "./proposals.view.ts";
@@ -26,17 +28,33 @@ import { rollsView } from "./rolls.view.ts";
 import { roundView } from "./round.view.ts";
 import { unitView } from "./unit.view.ts";
 
-/** Gives an action of the panel; a bow's dice may first be divided among targets. */
-async function act(controls: BoardControls, index: number): Promise<void> {
+/** When the last space of a window was chosen. */
+const chosenWhen = new WeakMap<Element, number>();
+/** A second press on a chosen space gives its order, but not so soon that it may be the rest of a double press. */
+const QUIET = 600;
+
+/** Chooses an action; a bow's dice may first be divided among targets. */
+function choose(controls: BoardControls, order: SkirmishOrder | undefined): void {
+  if (!order || !acting(controls.input())) return;
+  const shares = "act" in order && order.act === "shoot" && BOWS.includes(order.weapon);
+  controls.redraft(shares ? { shot: order, chosen: undefined } : { chosen: order, shot: undefined });
+}
+
+async function giveChosen(controls: BoardControls): Promise<void> {
   const input = controls.input();
-  const demand = acting(input);
-  const order = legalActs(input)[index] as SkirmishOrder | undefined;
-  if (!demand || !order) return;
-  if ("act" in order && order.act === "shoot" && BOWS.includes(order.weapon)) {
-    controls.redraft({ shot: order }, ["orders"]);
-    return;
-  }
-  await controls.give(demand.key, order);
+  const [demand, order] = [acting(input), chosenAct(input)];
+  if (demand && order) await controls.give(demand.key, order);
+}
+
+/** A pressed space: chosen first, ordered by the second press. */
+async function pressSpace(controls: BoardControls, target: Element, place: Square): Promise<void> {
+  const input = controls.input();
+  const before = chosenSpace(input);
+  const window = target.closest(".application") ?? target;
+  if (!before || !sameSquare(before, place)) {
+    chosenWhen.set(window, performance.now());
+    choose(controls, actsAt(input, place)[0]);
+  } else if (performance.now() - (chosenWhen.get(window) ?? 0) >= QUIET) await giveChosen(controls);
 }
 
 function share(controls: BoardControls, target: string, by: number): void {
@@ -65,6 +83,8 @@ async function proposed(
   const answer = await ask(`conflict/skirmish-${what}-form`, title, form(controls.input()), button);
   if (answer && demand) await controls.give(demand.key, typed(answer));
 }
+
+const NOTHING_CHOSEN = { chosen: undefined, shot: undefined, forming: undefined };
 
 const views = new WeakMap<HTMLElement, PanZoom>();
 
@@ -127,18 +147,32 @@ export const skirmishBoard: Board = {
     whole: (_, target) => viewOf(target)?.whole(),
     threat: (controls) => controls.redraft({ threat: controls.input().draft.threat !== true }),
     endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
-    unit: (controls, target) => controls.redraft({ unit: target.dataset.unit, agent: undefined, shot: undefined }),
+    async unit(controls, target) {
+      const input = controls.input();
+      const { unit = "" } = target.dataset;
+      const at = skirmishOf(input).units[unit]?.at;
+      // A friend to join is a place on the field.
+      if (at && input.draft.forming === true && actsAt(input, at).length > 0) await pressSpace(controls, target, at);
+      else controls.redraft({ ...NOTHING_CHOSEN, unit, agent: undefined });
+    },
     agent(controls, target) {
       const agent = skirmishOf(controls.input()).agents[target.dataset.agent ?? ""];
       if (!agent) return;
       const again = controls.input().draft.agent === agent.id;
-      controls.redraft({ unit: agent.unit, agent: again ? undefined : agent.id, shot: undefined });
+      controls.redraft({ ...NOTHING_CHOSEN, unit: agent.unit, agent: again ? undefined : agent.id });
     },
-    space: pressedTwice((controls, target) => {
-      const { demand = "", unit = "", how = "move", x, y } = target.dataset;
-      return controls.give(demand, { act: how, unit, to: { x: Number(x), y: Number(y) } });
-    }),
-    act: pressedTwice((controls, target) => act(controls, Number(target.dataset.index))),
+    space: (controls, target) =>
+      pressSpace(controls, target, { x: Number(target.dataset.x), y: Number(target.dataset.y) }),
+    act: (controls, target) => choose(controls, legalActs(controls.input())[Number(target.dataset.index)]),
+    chosen: giveChosen,
+    async listed(controls, target) {
+      const input = controls.input();
+      const [demand, order] = [acting(input), legalActs(input)[Number(target.dataset.index)]];
+      if (demand && order) await controls.give(demand.key, order);
+    },
+    face: (controls) => choose(controls, nextFacing(controls.input())),
+    forming: (controls) =>
+      controls.redraft({ ...NOTHING_CHOSEN, forming: controls.input().draft.forming === true ? undefined : true }),
     share: (controls, target) => share(controls, target.dataset.of ?? "", Number(target.dataset.by)),
     async shoot(controls) {
       const shot = draftedShot(controls.input());

@@ -5,6 +5,9 @@ import { actsView, draftedShot } from "../../../../../src/foundry/conflict/kinds
 import { dangerLines, dangersTo, threatened } from "../../../../../src/foundry/conflict/kinds/skirmish/dangers.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
 import { lossesView } from "../../../../../src/foundry/conflict/kinds/skirmish/losses.view.ts";
+import { actsAt, nextFacing } from "../../../../../src/foundry/conflict/kinds/skirmish/move/chosen.view.ts";
+import { declaredView, plannedLayer } from "../../../../../src/foundry/conflict/kinds/skirmish/move/march.view.ts";
+import { highlightedSpaces } from "../../../../../src/foundry/conflict/kinds/skirmish/move/spaces.view.ts";
 import { actChance, attackPools, shotPools } from "../../../../../src/foundry/conflict/kinds/skirmish/odds.view.ts";
 import { skirmishOrders, stanceDrafted } from "../../../../../src/foundry/conflict/kinds/skirmish/orders.view.ts";
 import { previewAt } from "../../../../../src/foundry/conflict/kinds/skirmish/preview.view.ts";
@@ -65,8 +68,8 @@ const names = (id: string) => id;
 describe("the field", () => {
   test("the legal spaces of the active unit are highlighted, and the engine accepts every one of them", () => {
     const input = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
-    const { highlights, demand, unit: looked } = fieldView(input);
-    expect(looked).toBe("b");
+    const { highlights } = fieldView(input);
+    const demand = skirmish.demands(stateOf(input)).find(({ seat }) => seat === "blue")!.key;
     expect(highlights.length).toBeGreaterThan(10);
     for (const { act, x, y } of highlights) {
       expect(
@@ -78,10 +81,63 @@ describe("the field", () => {
 
   test("every unit is on its space and shows its facing", () => {
     const { units } = fieldView(sceneOf([unit("r", 2)], [unit("b", 9)]));
-    expect(units.map(({ id, x, y, turn }) => [id, x, y, turn])).toEqual([
-      ["r", 220, 100, 180],
-      ["b", 220, 380, 0],
+    expect(units.map(({ id, x, y, wedge }) => [id, x, y, /rotate\((\d+)\)/.exec(wedge)?.[1]])).toEqual([
+      ["r", 220, 100, "180"],
+      ["b", 220, 380, "0"],
     ]);
+  });
+});
+
+describe("a move is chosen first", () => {
+  const drawn = (draft: OpenChoices): BoardInput => {
+    const input = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "blue");
+    return { ...input, draft };
+  };
+  const order = { act: "move", unit: "b", to: { x: 5, y: 6 } };
+
+  test("the field shows its way, its place and facing; the main button gives it", () => {
+    const { planned } = fieldView(drawn({ chosen: order }));
+    expect(planned).toContain('class="way"');
+    expect(planned).toContain("space-unit ghost");
+    const { main, note } = skirmishOrders(drawn({ chosen: order })).foot;
+    expect(main).toMatchObject({ act: "chosen", words: "March here" });
+    expect(note).toContain("facing");
+    expect(skirmishOrders(drawn({})).foot.main).toMatchObject({ act: "listed", words: "Done" });
+  });
+
+  test("one that is not legal any more is not chosen", () => {
+    const far = drawn({ chosen: { ...order, to: { x: -1, y: 0 } } });
+    expect(fieldView(far).planned).toBe("");
+    expect(skirmishOrders(far).foot.main).toMatchObject({ act: "listed" });
+  });
+
+  test("Formation shows where a part of the unit can stand, and the panel what can stand there", () => {
+    const input = drawn({ forming: true });
+    const spaces = highlightedSpaces(input, stateOf(input), stateOf(input).units.b!);
+    expect(spaces.map(({ act, x, y }) => [act, x, y])).toEqual([
+      ["form", 6, 9],
+      ["form", 4, 9],
+      ["form", 5, 10],
+    ]);
+    const [first] = actsAt(input, { x: 5, y: 10 });
+    const { forms } = actsView(drawn({ forming: true, chosen: first }))!;
+    expect(forms!.rows.map(({ chosen }) => chosen)).toEqual(expect.arrayContaining([true, false]));
+    expect(skirmishOrders(drawn({ forming: true, chosen: first })).foot.main).toMatchObject({ words: "Split here" });
+  });
+
+  test("Face turns by one eighth at each press, and the field shows it", () => {
+    const first = nextFacing(drawn({}));
+    expect(first).toEqual({ act: "turn", unit: "b", facing: 1 });
+    expect(nextFacing(drawn({ chosen: first }))).toEqual({ act: "turn", unit: "b", facing: 2 });
+    expect(fieldView(drawn({ chosen: first })).planned).toContain("rotate(45)");
+  });
+
+  test("a declared move is drawn for both sides until it is done", () => {
+    const before = sceneOf([unit("r", 2)], [unit("b", 9)], {}, "red");
+    const state = { ...stateOf(before), declared: [order] } as SkirmishState;
+    const input = { ...before, view: { ...before.view, match: { ...before.view.match, state } } };
+    expect(plannedLayer(input as BoardInput)).toContain('class="declared"');
+    expect(declaredView(input as BoardInput)).toMatchObject([{ words: expect.stringContaining("B") }]);
   });
 });
 
