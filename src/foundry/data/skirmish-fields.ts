@@ -86,6 +86,7 @@ export const PLAIN: readonly Field[] = [
   number("figures", "rank2"),
   number("figures", "rank3"),
   { name: "morale", as: "choice", words: ["average", "strong", "weak", "steadfast"] },
+  { name: "group", as: "text" },
   ...numbers("hp", "atk", "armour"),
   weapon("weapon"),
   weapon("other"),
@@ -102,7 +103,6 @@ export const MORE: readonly Field[] = [
   weapon("packed"),
   { name: "ammo", as: "choice", words: AMMO },
   ...numbers("shots", "damage", "circumstance"),
-  { name: "group", as: "text" },
   ...numbers("lights", "bulk", "resistance", "potions"),
   ...spell(1),
   ...ticks(
@@ -142,6 +142,7 @@ export const MIXED: readonly Field[] = [
   ]),
   ...[1, 2, 3].flatMap((row): Field[] => [
     number("figures", `bare${row}`),
+    number("figures", `shieldless${row}`),
     { name: `thrown${row}`, as: "choice", words: ["", ...THROWN], of: "weapon" },
     { name: `thrownToo${row}`, as: "choice", words: ["", ...THROWN], of: "weapon" },
   ]),

@@ -14,10 +14,10 @@ import { meanOf } from "../../rules/dice/distribution.ts";
 import { toFloat } from "../../rules/dice/fraction.ts";
 import {
   attackOdds,
+  isMissile,
   plainChance,
   type SkirmishOptions,
   shotDice,
-  TWO_HANDED,
   unitNumbers,
 } from "../../rules/skirmish/index.ts";
 import { ARMOURS, type Company, KINDS, type SortieOptions, sparringOdds } from "../../rules/sortie/index.ts";
@@ -46,7 +46,7 @@ function warbandOdds(warband: UnitParts["skirmish"], options: Options, say: Say)
     against: say("BNB.UnitOdds.skirmish.against"),
     heads: ENEMY_ARMOUR.map(String),
     rows: agents.map((agent) => {
-      const how = agent.hands.some((weapon) => TWO_HANDED.includes(weapon)) ? "shot" : "melee";
+      const how = agent.hands.some(isMissile) ? "shot" : "melee";
       const dice = shotDice(agent);
       return {
         name: agent.unique ? agent.name : say(`BNB.SkirmishBoard.rankName.${agent.row}`),

@@ -5,16 +5,15 @@
 import {
   FULL_UNIT,
   healable,
+  isMissile,
   MORALE_DIE,
   moraleChance,
   moraleOdds,
   moraleParts,
   type SkirmishOptions,
-  TWO_HANDED,
   UNIT_DEPTH,
   type UnitNumbers,
   unitNumbers,
-  type Weapon,
 } from "../../rules/skirmish/index.ts";
 import { sumInWords } from "../base/percent.ts";
 import { readText } from "../base/read-text.ts";
@@ -71,13 +70,9 @@ export function warbandView(warband: UnitParts["skirmish"], options: Pick<Skirmi
   };
 }
 
-function isBow(weapon: Weapon): boolean {
-  return TWO_HANDED.includes(weapon);
-}
-
 function armsOf({ weapons, shield }: Kit): Arm[] {
   const arms: Arm[] = [];
-  if (weapons.some(isBow)) arms.push("bow");
+  if (weapons.some(isMissile)) arms.push("bow");
   else if (weapons.includes("spear") || weapons.includes("javelin")) arms.push("spear");
   else arms.push("blade");
   return shield ? [...arms, "shield"] : arms;
@@ -152,17 +147,18 @@ function gearOf({ ranks, banner }: UnitNumbers, say: Say) {
   const lines: { name: string; note: string }[] = [];
   const line = (key: string, where: string, note: string) =>
     lines.push({ name: say(`BNB.UnitSheet.gear.of.${key}`, { where }), note });
-  for (const { row, weapons, shield, ammo, bare, thrown } of ranks) {
+  for (const { row, weapons, shield, ammo, bare, shieldless, thrown } of ranks) {
     const where = say(`BNB.UnitSheet.gear.where.${row - 1}`);
     if (shield) line("shields", where, say("BNB.UnitSheet.gear.note.shield"));
     if (weapons.includes("spear"))
       line("spears", where, say(`BNB.UnitSheet.gear.note.${row < UNIT_DEPTH ? "spear" : "rearSpear"}`));
-    if (weapons.some(isBow))
+    if (weapons.some(isMissile))
       line("bows", where, say("BNB.UnitSheet.gear.note.ammo", { ammo: say(`BNB.StartSkirmish.ammo.${ammo}`) }));
     const missing = thrown.map((id) =>
       say("BNB.UnitSheet.gear.note.thrown", { weapon: say(`BNB.StartSkirmish.weapon.${id}`) }),
     );
     if (bare > 0) missing.push(say("BNB.UnitSheet.gear.note.bare", { figures: bare }));
+    if (shieldless > 0) missing.push(say("BNB.UnitSheet.gear.note.shieldless", { figures: shieldless }));
     if (missing.length > 0) line("used", where, say("BNB.UnitSheet.gear.note.used", { things: listed(missing, say) }));
   }
   if (banner !== "none")

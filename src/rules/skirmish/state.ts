@@ -325,10 +325,15 @@ export function groupOf(state: SkirmishState, unit: Unit): Unit[] {
   return allUnits(state).filter(({ seat, group }) => seat === unit.seat && group === unit.group);
 }
 
-/** The leader of the units that check morale together. */
+/** The leader of the units that check morale together: those that stand their ground have another than those that run. */
 export function groupLeader(state: SkirmishState, unit: Unit): Agent | undefined {
   if (unit.group === null) return leaderOf(state, unit.id);
-  return leaderAmong(groupOf(state, unit).flatMap(({ id }) => (onField(state.units[id]!) ? agentsOf(state, id) : [])));
+  const { status } = state.units[unit.id]!;
+  return leaderAmong(
+    groupOf(state, unit).flatMap((member) =>
+      onField(member) && member.status === status ? agentsOf(state, member.id) : [],
+    ),
+  );
 }
 
 export function mightOf(agent: Agent): number {
@@ -351,6 +356,14 @@ export function grappleOf(state: SkirmishState, agent: string): Grapple | undefi
 export function duelOf(state: SkirmishState, agent: string): Duel | undefined {
   if (state.duels.length === 0) return undefined;
   return state.duels.find(({ one, other }) => one === agent || other === agent);
+}
+
+/** While leaders duel, the rest of their units watch. */
+export function isSuspended(state: SkirmishState, one: Unit, other: Unit): boolean {
+  return state.duels.some((duel) => {
+    const units = [state.agents[duel.one]!.unit, state.agents[duel.other]!.unit];
+    return units.includes(one.id) && units.includes(other.id);
+  });
 }
 
 /** A plain field is queried as often as others: this saves making the keys. */

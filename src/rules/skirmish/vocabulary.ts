@@ -38,6 +38,11 @@ export const THROWN_CHARGING: readonly Weapon[] = ["handaxe", "javelin"];
 /** Can strike in melee. */
 export const HAND_WEAPONS: readonly Weapon[] = ["sword", "axe", "spear", "dagger", "handaxe", "javelin", "improvised"];
 
+/** Good for nothing but shooting. */
+export function isMissile(weapon: Weapon): boolean {
+  return !HAND_WEAPONS.includes(weapon);
+}
+
 export const MELEE_RANGE = 1;
 export const RANK_WIDTH = 5;
 export const UNIT_DEPTH = 3;
@@ -91,6 +96,10 @@ export const SKIRMISH_OPTIONS = {
   "d12.standByGrapple": choice(false, true),
   "d12.moraleEveryThird": choice(true, false),
   "d12.weekHeals": choice("one", "all"),
+  /** When a player's character at 0 HP saves against death: at the end of that phase, or of the round. */
+  "d12.deathSave": choice("phase", "round"),
+  /** What a certain killing blow at an unaware rank slays. */
+  "d12.unawareRank": choice("figures", "rank"),
   "d12.excessVsArmour": choice(false, true),
   /** Shooters for each figure of the target that make a volley. */
   "d12.volleyRatio": number(1, { min: 0.1, max: 20 }),

@@ -1,4 +1,5 @@
 /** Blows one rule at a time: what makes a chance, who reaches whom with how many dice, and where the damage goes. */
+
 import { describe, expect, test } from "vitest";
 import { chanceOf } from "../../../src/rules/dice/distribution.ts";
 import { fraction } from "../../../src/rules/dice/fraction.ts";
@@ -24,6 +25,7 @@ import {
 } from "../../../src/rules/skirmish/attack/strike.ts";
 import { addWound, settle, settleAsked, soakQuestions, spilled } from "../../../src/rules/skirmish/attack/suffer.ts";
 import type { Change } from "../../../src/rules/skirmish/events.ts";
+import { reap } from "../../../src/rules/skirmish/health/reap.ts";
 import { criticalWound, deathWound } from "../../../src/rules/skirmish/health/wounds.ts";
 import type { SoakOrder } from "../../../src/rules/skirmish/orders.ts";
 import type { SkirmishState, Suffering } from "../../../src/rules/skirmish/state.ts";
@@ -397,14 +399,21 @@ describe("blows that are not rolled", () => {
     expect({ ...found, at: found.at.id }).toEqual({ at: "B", ...blow });
   });
 
-  test("R002-ATK-16 an unaware rank is slain to the last, or by more if more was dealt", () => {
-    const state = scene([lone("a", 5, 5)], [ranked("b", 5, 6, [3], { hp: 2 })], {
-      agents: { "b-rank1": { unaware: true, killable: true } },
-    });
-    const hits = (dice: number) =>
-      blowAt(state, of(state, "A"), planOf(state, of(state, "A"))!, of(state, "b-rank1"), dice);
-    expect([hits(2), hits(9)]).toMatchObject([{ hits: 6 }, { hits: 9 }]);
-  });
+  test.each([
+    ["figures", 4, 12],
+    ["rank", 6, 12],
+  ])(
+    "R002-VUL-81 each attack slays one figure of an unaware rank, the others are damage; or by option %s",
+    (rank, two, nine) => {
+      const state = scene([lone("a", 5, 5)], [ranked("b", 5, 6, [3], { hp: 2 })], {
+        agents: { "b-rank1": { unaware: true, killable: true } },
+        options: { "d12.unawareRank": rank },
+      });
+      const hits = (dice: number) =>
+        blowAt(state, of(state, "A"), planOf(state, of(state, "A"))!, of(state, "b-rank1"), dice);
+      expect([hits(2), hits(9)]).toMatchObject([{ hits: two }, { hits: nine }]);
+    },
+  );
 
   test("A002-0-02 an ally between takes the blow, rolled or not", () => {
     const state = scene([lone("a", 5, 5)], [lone("b", 5, 6), lone("c", 15, 15)], {
@@ -464,7 +473,9 @@ describe("what lands", () => {
     );
     expect(events).toHaveLength(1);
     expect(after.suffering.map((entry) => entry.damage)).toEqual(left > 0 ? [left] : []);
-    expect([after.units.a!.hits, of(after, "B").hit, of(after, "B").unaware]).toEqual([left, left > 0, left === 0]);
+    expect([after.units.a!.hits, of(after, "B").hit]).toEqual([left, left > 0]);
+    // Blows of the same phase find it as unaware as this one.
+    expect([of(after, "B").unaware, of(done(after, [], reap).state, "B").unaware]).toEqual([true, left === 0]);
   });
 
   test("R002-BAT-52 hits are counted by the unit that took them", () => {

@@ -95,13 +95,13 @@ describe("a figure at 0 HP", () => {
     ["stands above 0", { damage: 2 }, {}, "up", []],
     ["an NPC is slain", { damage: 3 }, {}, "dead", ["slain"]],
     ["an NPC who was to be taken", { damage: 3, spared: true }, {}, "captured", ["subdued"]],
-    ["a character waits for the save", { damage: 3 }, { pc: true }, "up", []],
+    ["a character waits for the save, by option", { damage: 3 }, { pc: true }, "up", []],
     ["a character who was to be taken", { damage: 3, spared: true }, { pc: true }, "captured", ["subdued"]],
     ["a character hurt again at 0", { damage: 4, zero: 3 }, { pc: true }, "dead", ["slain"]],
     ["a character not hurt again", { damage: 3, zero: 3 }, { pc: true }, "up", []],
     ["nobody is taken who lay at 0 before", { damage: 4, zero: 3, spared: true }, { pc: true }, "dead", ["slain"]],
   ])("R002-ATK-12 R002-ATK-16 R002-HP-01 R002-HP-02 %s", (_, change, body, fate, why) => {
-    const { state, events } = done(figure(change, body), [], reap);
+    const { state, events } = done(figure(change, body, { options: { "d12.deathSave": "round" } }), [], reap);
     expect(of(state, "B").fate).toBe(fate);
     expect(events.flatMap((event) => (event.type === "fate" ? [event.why] : []))).toEqual(why);
     expect([state.units.b!.losses, of(state, "B").lost]).toEqual(fate === "up" ? [0, 0] : [1, 1]);
@@ -196,7 +196,7 @@ describe("what losses trigger", () => {
           units: { b: { thirds: 2, status } },
         }),
         [],
-        (script) => afterLosses(script, "b", undefined),
+        (script) => afterLosses(script, "b", undefined, false),
       );
     expect(end("ready").state.units.b!.status).toBe("destroyed");
     expect(end("ready").events).toMatchObject([{ type: "destroyed", unit: "b" }]);

@@ -38,7 +38,7 @@ describe("who can shoot", () => {
     ["held", held(["B"], "A"), {}, []],
     ["has shot", { agents: { A: { shotsDone: 1 } } }, {}, []],
     ["has shot once of twice", { agents: { A: { shotsDone: 1 } } }, { shots: 2 }, ["shortbow"]],
-    ["lies", { agents: { A: { prone: 0 } } }, {}, []],
+    ["lies", { agents: { A: { prone: 0 } } }, {}, ["shortbow"]],
     ["in melee", { units: { b: { at: { x: 5, y: 6 } } } }, {}, []],
     ["a wounded hand and a javelin", {}, wounded("hand", ["javelin"]), ["javelin"]],
     ["a wounded arm", {}, wounded("arm", ["shortbow"]), ["shortbow"]],

@@ -49,6 +49,8 @@ export function fieldViews(
       name: `${prefix}.${field.name}`,
       as: field.as,
       label: say(`BNB.${area}.field.${field.label ?? field.name}`),
+      /** Shown in an empty text field. */
+      blank: " ",
       value: value === undefined || value === null || typeof value === "boolean" ? "" : String(value),
       ticked: value === true,
       limits: field.as === "number" ? say("BNB.StartFields.limits", { min: field.min, max: field.max }) : "",

@@ -179,6 +179,7 @@ export function rangedChance(state: SkirmishState, by: Agent, at: Agent, nearest
     .add("shield", at.shield ? -SHIELD_V_MISSILES : 0)
     .add("advantage", hasAdvantage(state, by, at) ? 1 : 0)
     .add("notNearest", nearest ? 0 : -1)
+    .add("prone", by.prone === null ? 0 : -1)
     .add("eye", -penaltiesOf(by.wounds).ranged);
 }
 

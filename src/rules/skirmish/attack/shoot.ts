@@ -36,7 +36,7 @@ const AIMED_ROWS = 2;
 /** Weapons the agent could shoot or throw now. */
 export function missilesOf(state: SkirmishState, agent: Agent): readonly Weapon[] {
   if (!isUp(agent) || agent.bound || agent.opened || isBlind(state, agent) || grappleOf(state, agent.id)) return [];
-  if (agent.shotsDone >= agent.fighter.shots || agent.prone !== null) return [];
+  if (agent.shotsDone >= agent.fighter.shots) return [];
   if (isEngaged(state, state.units[agent.unit]!)) return [];
   const lamed = agent.wounds.some(({ kind }) => kind === "hand");
   return agent.hands.filter(
@@ -87,9 +87,10 @@ export function targetsOf(state: SkirmishState, agent: Agent, weapon: Weapon): r
   return enemies.filter((target) => targetProblem(state, agent, weapon, target) === undefined);
 }
 
-/** Attack dice of the whole agent. */
+/** Attack dice of the whole agent; from the ground only one. */
 export function shotDice(agent: Agent): number {
-  return atkOf(agent) * agent.count;
+  const dice = atkOf(agent) * agent.count;
+  return agent.prone === null ? dice : Math.min(1, dice);
 }
 
 /** All dice on each single target; with a bow also evenly on any two. `judgeShot` accepts every other split. */

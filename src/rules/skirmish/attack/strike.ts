@@ -17,6 +17,7 @@ import {
   hpOf,
   isBlind,
   isSurprised,
+  isSuspended,
   isUp,
   liesFor,
   narrowNow,
@@ -56,14 +57,6 @@ export function foesOf(state: SkirmishState, agent: Agent): readonly Unit[] {
     (bearingOf(unit, enemy.at) === "front" ? ahead : aside).push(enemy);
   }
   return ahead.length > 0 ? ahead : aside;
-}
-
-/** While leaders duel, the rest of their units watch. */
-function isSuspended(state: SkirmishState, one: Unit, other: Unit): boolean {
-  return state.duels.some((duel) => {
-    const units = [state.agents[duel.one]!.unit, state.agents[duel.other]!.unit];
-    return units.includes(one.id) && units.includes(other.id);
-  });
 }
 
 function mayStrike(state: SkirmishState, agent: Agent): boolean {
@@ -264,14 +257,21 @@ export function blowAt(
 ):
   | { readonly how: "melee"; readonly at: Agent }
   | { readonly how: "deathBlow" | "sure"; readonly at: Agent; readonly hits: number } {
-  // An unaware target: dead if the blow is certain to kill, else every attack hits.
-  if (target.unaware) {
-    const sure = target.killable && !target.fighter.supernatural;
-    return { how: "sure", at: target, hits: sure ? Math.max(dice, hpOf(target) * target.count) : dice };
-  }
+  if (target.unaware) return { how: "sure", at: target, hits: surpriseHits(state, target, dice) };
   const at = protectorOf(state, target);
   if (plan.death) return { how: "deathBlow", at, hits: dice };
   return target.openTo === agent.id ? { how: "sure", at, hits: dice } : { how: "melee", at };
+}
+
+/**
+ * Every attack hits an unaware target. A blow that is certain to kill slays one figure; attacks beyond the number of figures are
+ * ordinary damage. By option one such blow is the end of a whole rank.
+ */
+function surpriseHits(state: SkirmishState, target: Agent, dice: number): number {
+  if (!target.killable || target.fighter.supernatural) return dice;
+  if (target.unique) return Math.max(dice, hpOf(target));
+  const victims = state.options["d12.unawareRank"] === "rank" ? target.count : Math.min(dice, target.count);
+  return victims * hpOf(target) + Math.max(0, dice - victims);
 }
 
 /** By option an ally may protect the target and take the attack. */
@@ -340,7 +340,7 @@ export function land(
     return;
   }
   const entry: Suffering = { target: at.id, by: by.id, damage, criticals, subdue, faces, beyond };
-  if (at.casting || at.unaware) script.note({ agents: only(at.id, { hit: true, unaware: false }) });
+  if (at.casting || at.unaware) script.note({ agents: only(at.id, { hit: true }) });
   const against = withKey(unit.against, at.unit, (unit.against[at.unit] ?? 0) + damage);
   script.write(happening, {
     units: only(unit.id, { hits: unit.hits + damage, against }),

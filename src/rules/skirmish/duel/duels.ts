@@ -14,21 +14,25 @@ import {
   duelOf,
   frontRow,
   grappleOf,
+  groupLeader,
+  groupOf,
   isSurprised,
-  leaderOf,
   onField,
   otherSeat,
   type SkirmishState,
   seatOf,
+  type Unit,
   unitsOf,
 } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { TECHNIQUES, type Technique } from "../vocabulary.ts";
 
-/** Who fights a unit's duels: its leader, or a player's character who stands alone. */
-function championOf(state: SkirmishState, unit: string): Agent | undefined {
-  const [first, second] = agentsOf(state, unit);
-  return first && !second && first.fighter.pc ? first : leaderOf(state, unit);
+/** Who fights a unit's duels: the leader of its group, if in this unit, or a player's character who stands alone. */
+function championOf(state: SkirmishState, unit: Unit): Agent | undefined {
+  const [first, second] = agentsOf(state, unit.id);
+  if (first && !second && first.fighter.pc) return first;
+  const leader = groupLeader(state, unit);
+  return leader?.unit === unit.id ? leader : undefined;
 }
 
 /** Leaders who could be challenged by the leader of that unit. */
@@ -36,7 +40,7 @@ function opponents(state: SkirmishState, leader: Agent): Agent[] {
   const unit = state.units[leader.unit]!;
   return unitsOf(state, otherSeat(state, unit.seat)).flatMap((enemy) => {
     if (!isLine(unit, enemy)) return [];
-    const other = championOf(state, enemy.id);
+    const other = championOf(state, enemy);
     return other && isFree(state, other) ? [other] : [];
   });
 }
@@ -52,7 +56,7 @@ export function challengeQuestions(state: SkirmishState): SkirmishQuestion[] {
     if (isSurprised(state, otherSeat(state, seat)) || isSurprised(state, seat)) continue;
     for (const unit of unitsOf(state, seat)) {
       if (unit.challenged || unit.status !== "ready") continue;
-      const leader = championOf(state, unit.id);
+      const leader = championOf(state, unit);
       if (!leader || !isFree(state, leader)) continue;
       const others = opponents(state, leader);
       if (others.length === 0) continue;
@@ -103,7 +107,10 @@ export function answer(script: Script, from: string, { accept: yes }: AnswerOrde
   const unit = script.unit(script.agent(offer.to).unit);
   if (!mustCheck(script.state, unit)) return;
   const result = checkMorale(script, unit.id, "refused");
-  if (result !== "holds") giveWay(script, unit.id, result === "disorganised");
+  if (result === "holds") return;
+  for (const member of groupOf(script.state, unit))
+    if (member.status === "ready" && mustCheck(script.state, member))
+      giveWay(script, member.id, result === "disorganised");
 }
 
 const PARRY: TechniqueOrder = { technique: "parry" };

@@ -40,6 +40,8 @@ export interface FigureAfter {
  */
 interface RankUsed {
   readonly helmets: number;
+  /** Of those who stand, how many more have no shield. */
+  readonly shields: number;
   readonly weapons: readonly Weapon[];
 }
 
@@ -125,7 +127,7 @@ export function unitAfter(
       lost[row] = Math.min(agent.count, killed);
       captive[row] = Math.min(agent.count - lost[row], taken);
       const gone = usedByRank(agent, fight);
-      if (gone.helmets !== 0 || gone.weapons.length > 0) used[row] = gone;
+      if (gone.helmets !== 0 || gone.shields > 0 || gone.weapons.length > 0) used[row] = gone;
     }
   }
   return { lost, captive, used, figures };
@@ -139,7 +141,8 @@ function usedByRank(begun: Agent, fight: SkirmishState): RankUsed {
   const sum = (of: "count" | "helmets") => own.reduce((all, agent) => all + agent[of], 0);
   const bare = (count: number, helmets: number) => Math.max(0, count - helmets);
   const more = bare(sum("count"), sum("helmets")) - bare(begun.count, begun.helmets);
-  return { helmets: more, weapons: usedUp(begun, fight.agents[begun.id]!).weapons };
+  const shields = own.filter(({ sundered, count }) => sundered && count > 0).length;
+  return { helmets: more, shields, weapons: usedUp(begun, fight.agents[begun.id]!).weapons };
 }
 
 /** Figures lost, by the rank in which they came. A figure that stepped out of a rank still belongs to it. */
@@ -237,9 +240,14 @@ function usedOfRank(
   after: RankUsed | undefined,
 ): Changes {
   const changes: Changes = {};
-  const known = whole(unit[`bare${row}`]);
-  const bare = Math.max(0, known + (after?.helmets ?? 0) - (before?.helmets ?? 0));
-  if (bare !== known) changes[`bare${row}`] = bare;
+  for (const [field, gear] of [
+    [`bare${row}`, "helmets"],
+    [`shieldless${row}`, "shields"],
+  ] as const) {
+    const known = whole(unit[field]);
+    const now = Math.max(0, known + (after?.[gear] ?? 0) - (before?.[gear] ?? 0));
+    if (now !== known) changes[field] = now;
+  }
   const fields = thrownFields(row);
   const now = (field: string) => changes[field] ?? unit[field] ?? "";
   for (const weapon of without(before?.weapons, after?.weapons)) {

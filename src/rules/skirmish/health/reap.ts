@@ -1,8 +1,9 @@
 /**
  * Skirmish, Vanquish and Health at the end of a phase: figures at 0 HP are removed, ranks close up, destroyed units leave the
- * field; a player's character at 0 HP waits for the save at the end of the round. Losses trigger morale.
+ * field; a player's character at 0 HP saves against death. Losses trigger morale.
  */
 import { only } from "../../conflict/contract.ts";
+import { addWound } from "../attack/suffer.ts";
 import type { Change } from "../events.ts";
 import { mustCheck } from "../morale/check.ts";
 import type { Script } from "../script.ts";
@@ -22,30 +23,62 @@ import {
 } from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import type { Trigger } from "../vocabulary.ts";
+import { worse } from "./save.ts";
+import { deathWound, penaltiesOf } from "./wounds.ts";
 
-export function reap(script: Script): void {
-  reapFallen(script);
-  // Blows meant to subdue count as such only in their own phase.
-  const meant: Record<string, Partial<Agent>> = {};
+/** `ends`: the phase is over, so that a player's character at 0 HP saves against death. */
+export function reap(script: Script, ends = true): void {
+  reapFallen(script, ends);
+  // Blows meant to subdue count as such only in their own phase, and after one the unaware know.
+  const changes: Record<string, Partial<Agent>> = {};
   let any = false;
-  for (const { id, subdued } of allAgents(script.state)) {
-    if (subdued <= 0) continue;
-    meant[id] = { subdued: 0 };
+  for (const { id, subdued, unaware, hit } of allAgents(script.state)) {
+    if (subdued <= 0 && !(unaware && hit)) continue;
+    changes[id] = { subdued: 0, unaware: unaware && !hit };
     any = true;
   }
-  if (any) script.note({ agents: meant });
+  if (any) script.note({ agents: changes });
 }
 
-function reapFallen(script: Script): void {
+function reapFallen(script: Script, ends: boolean): void {
   const fallen = standing(script.state).filter((agent) => agent.damage >= hpOf(agent));
+  const { duels } = script.state;
   const leaders = new Map<string, Agent | undefined>();
   for (const { unit } of fallen) leaders.set(unit, groupLeader(script.state, script.unit(unit)));
   for (const agent of fallen) {
     if (!agent.unique) thin(script, agent);
-    else if (agent.fighter.pc) characterAtZero(script, agent);
+    else if (agent.fighter.pc) characterAtZero(script, agent, ends);
     else remove(script, agent, agent.spared ? "captured" : "dead", agent.spared ? "subdued" : "slain");
   }
-  for (const [unit, leader] of leaders) afterLosses(script, unit, leader);
+  if (ends && script.state.options["d12.deathSave"] === "phase") {
+    for (const { id } of fallen) if (isDying(script.agent(id))) saveFromDeath(script, id);
+  }
+  // Two leaders may kill each other: each of them fell in the duel.
+  const inDuel = (id: string) => duels.some(({ one, other }) => one === id || other === id);
+  for (const [unit, leader] of leaders) afterLosses(script, unit, leader, leader !== undefined && inDuel(leader.id));
+}
+
+/** At 0 HP, and has not saved yet. */
+export function isDying(agent: Agent): boolean {
+  return isUp(agent) && agent.zero !== null && agent.critical === null;
+}
+
+/** A player's character who came to 0 HP: dead, or in critical condition with a wound. */
+export function saveFromDeath(script: Script, id: string): void {
+  const agent = script.agent(id);
+  const rating = worse(script.state.saveDie, agent.fighter.death, penaltiesOf(agent.wounds).saves);
+  const save = script.save(rating, "save against death");
+  if (!save.made) {
+    script.write({ type: "deathSave", agent: id, save, face: null });
+    remove(script, agent, "dead", "save");
+    nemesis(script, agent);
+    return;
+  }
+  const face = script.dice.roll(20, "wound at death's door");
+  const critical = { since: script.state.round, stable: false };
+  const change = { critical, damage: hpOf(agent), zero: hpOf(agent) };
+  script.writeAgent({ type: "deathSave", agent: id, save, face }, id, change);
+  addWound(script, script.agent(id), deathWound(face), face);
 }
 
 function thin(script: Script, agent: Agent): void {
@@ -76,11 +109,14 @@ function lose(script: Script, agent: Agent, figures: number, change: Partial<Age
   );
 }
 
-/** At 0 HP for the first time: the save comes at the end of the round. Further damage kills, stable or not. */
-function characterAtZero(script: Script, agent: Agent): void {
+/** All blows of the phase in which it comes to 0 HP lead to one save. Damage in a later phase kills, stable or not. */
+function characterAtZero(script: Script, agent: Agent, ends: boolean): void {
   if (agent.spared && agent.zero === null) remove(script, agent, "captured", "subdued");
-  else if (agent.zero === null) script.note({ agents: only(agent.id, { zero: agent.damage }) });
-  else if (agent.damage > agent.zero) {
+  else if (agent.zero === null) {
+    if (!ends) return;
+    const felledInDuel = duelOf(script.state, agent.id) !== undefined;
+    script.note({ agents: only(agent.id, { zero: agent.damage, felledInDuel }) });
+  } else if (agent.damage > agent.zero) {
     remove(script, agent, "dead", "slain");
     nemesis(script, agent);
   }
@@ -106,13 +142,12 @@ export function remove(script: Script, agent: Agent, fate: "dead" | "captured", 
   if (agent.fighter.pc && fate === "dead") script.note({ course: { heirless: [...script.state.heirless, agent.id] } });
 }
 
-/** Triggers and endings that follow from losses; `leader` is the unit's leader before them. */
-export function afterLosses(script: Script, id: string, leader: Agent | undefined): void {
+/** Triggers and endings that follow from losses; `leader` is the group's leader before them, who may have fallen in a duel. */
+export function afterLosses(script: Script, id: string, leader: Agent | undefined, inDuel: boolean): void {
   const { state } = script;
   const unit = state.units[id]!;
   const { thirds: felt } = unit;
-  if (leader && !isUp(script.agent(leader.id)))
-    trigger(script, bearerOf(state, unit), duelOf(state, leader.id) ? "duel" : "leader");
+  if (leader && !isUp(script.agent(leader.id))) trigger(script, bearerOf(state, unit), inDuel ? "duel" : "leader");
   if (unit.banner !== null && !stands(state, unit.banner)) {
     script.note({ units: only(id, { banner: null }) });
     trigger(script, id, "banner");
@@ -144,7 +179,7 @@ function thirdsLost(state: SkirmishState, unit: Unit): number {
 }
 
 /** Which unit of a group gets the trigger of a loss: itself, or the first that still stands. */
-function bearerOf(state: SkirmishState, unit: Unit): string {
+export function bearerOf(state: SkirmishState, unit: Unit): string {
   const stands = (one: Unit) => onField(one) && agentsOf(state, one.id).length > 0;
   const group = groupOf(state, unit).filter(stands);
   return (group.find(({ id }) => id === unit.id) ?? group[0] ?? unit).id;

@@ -18,9 +18,9 @@ import type { Script } from "../script.ts";
 import {
   agentsOf,
   grappleOf,
+  groupLeader,
   groupOf,
   hpOf,
-  leaderOf,
   onField,
   otherSeat,
   type SkirmishState,
@@ -88,7 +88,7 @@ export function flee(script: Script, id: string): void {
 }
 
 function tearLoose(script: Script, id: string): void {
-  const leader = leaderOf(script.state, id);
+  const leader = groupLeader(script.state, script.unit(id));
   for (const { held } of script.state.grapples) {
     const agent = script.agent(held);
     if (agent.unit === id) remove(script, agent, "captured", "abandoned");
@@ -106,8 +106,8 @@ function tearLoose(script: Script, id: string): void {
     const left = Math.max(0, hpOf(agent) * agent.count - damage);
     script.writeAgent({ type: "hurt", agent: agent.id, damage: failed, left }, agent.id, { damage, spared: false });
   }
-  reap(script);
-  afterLosses(script, id, leader);
+  reap(script, false);
+  afterLosses(script, id, leader, false);
 }
 
 /** How far a space is from the unit's own edge. */

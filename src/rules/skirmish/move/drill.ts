@@ -5,6 +5,7 @@
 import { only } from "../../conflict/contract.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { type Fraction, fraction } from "../../dice/fraction.ts";
+import { bearerOf, trigger } from "../health/reap.ts";
 import { worse } from "../health/save.ts";
 import { penaltiesOf } from "../health/wounds.ts";
 import { GAMBIT_DIE, gambitChance, gambitOdds, readGambit } from "../hold/gambits.ts";
@@ -12,7 +13,16 @@ import { GRAPPLE_DIE, grappleOdds, wrestler } from "../hold/grapples.ts";
 import { checkMorale, mustCheck } from "../morale/check.ts";
 import { addAll, type MoveOrder } from "../orders.ts";
 import type { Script } from "../script.ts";
-import { agentsOf, agentsOfSeat, frontRow, grappleOf, mightOf, type SkirmishState, type Unit } from "../state.ts";
+import {
+  agentsOf,
+  agentsOfSeat,
+  frontRow,
+  grappleOf,
+  groupLeader,
+  mightOf,
+  type SkirmishState,
+  type Unit,
+} from "../state.ts";
 import type { Agent } from "../units/fighter.ts";
 import { singled } from "../units/figures.ts";
 import { RANK_WIDTH } from "../vocabulary.ts";
@@ -144,9 +154,16 @@ export function drill(script: Script, order: Drill): void {
       merge(script, order);
       return;
     case "leave":
-      if (isEngaged(script.state, script.unit(order.unit))) return;
-      script.writeUnit({ type: "left", unit: order.unit }, order.unit, { status: "gone" });
+      leave(script, script.unit(order.unit));
   }
+}
+
+/** A leader who leaves has left all who check morale together with him. */
+function leave(script: Script, unit: Unit): void {
+  if (isEngaged(script.state, unit)) return;
+  const leader = groupLeader(script.state, unit);
+  script.writeUnit({ type: "left", unit: unit.id }, unit.id, { status: "gone" });
+  if (leader?.unit === unit.id) trigger(script, bearerOf(script.state, unit), "leader");
 }
 
 /** Does the unit touch an enemy, so that turning is a manoeuvre? */

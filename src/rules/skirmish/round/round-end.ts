@@ -1,10 +1,7 @@
 /** Skirmish, the end of a round: death saves and bleeding, tides, morale, and whether the fight continues. */
 import { only, type Seat } from "../../conflict/contract.ts";
-import { addWound } from "../attack/suffer.ts";
 import { partDuels } from "../duel/duels.ts";
-import { afterLosses, nemesis, remove, trigger } from "../health/reap.ts";
-import { worse } from "../health/save.ts";
-import { deathWound, penaltiesOf } from "../health/wounds.ts";
+import { afterLosses, isDying, nemesis, reap, remove, saveFromDeath, trigger } from "../health/reap.ts";
 import { pushedTo } from "../hold/gambits.ts";
 import { checkMorale, mustCheck } from "../morale/check.ts";
 import { giveWay } from "../morale/flight.ts";
@@ -14,9 +11,8 @@ import {
   agentsOf,
   groupLeader,
   groupOf,
-  hpOf,
+  isSuspended,
   isUp,
-  leaderOf,
   onField,
   type SkirmishState,
   standing,
@@ -32,7 +28,7 @@ const BLEEDING = 2;
 
 export function endRound(script: Script): void {
   bleed(script);
-  saveFromDeath(script);
+  saveTheDying(script);
   turnTides(script);
   partDuels(script);
   feelTriggers(script);
@@ -42,6 +38,7 @@ export function endRound(script: Script): void {
 
 /** Called when players' characters have decided whether they go with those who give way. */
 export function closeRound(script: Script): void {
+  reap(script);
   partDuels(script);
   countQuiet(script);
   rejoin(script);
@@ -51,38 +48,28 @@ export function bleedsOut(since: number, round: number): boolean {
   return round >= since + BLEEDING;
 }
 
-function lost(script: Script, agent: Agent, why: "bled" | "save"): void {
-  const leader = groupLeader(script.state, script.unit(agent.unit));
-  remove(script, agent, "dead", why);
-  nemesis(script, agent);
-  afterLosses(script, agent.unit, leader);
-}
-
 function bleed(script: Script): void {
   for (const agent of standing(script.state)) {
     const { critical } = agent;
     if (!critical || critical.stable) continue;
-    if (bleedsOut(critical.since, script.state.round)) lost(script, agent, "bled");
+    if (!bleedsOut(critical.since, script.state.round)) continue;
+    withLosses(script, agent, () => {
+      remove(script, agent, "dead", "bled");
+      nemesis(script, agent);
+    });
   }
 }
 
-/** Players' characters who came to 0 HP this round. */
-function saveFromDeath(script: Script): void {
-  for (const agent of standing(script.state)) {
-    if (agent.zero === null || agent.critical) continue;
-    const rating = worse(script.state.saveDie, agent.fighter.death, penaltiesOf(agent.wounds).saves);
-    const save = script.save(rating, "save against death");
-    if (!save.made) {
-      script.write({ type: "deathSave", agent: agent.id, save, face: null });
-      lost(script, agent, "save");
-      continue;
-    }
-    const face = script.dice.roll(20, "wound at death's door");
-    const critical = { since: script.state.round, stable: false };
-    const change = { critical, damage: hpOf(agent), zero: hpOf(agent) };
-    script.writeAgent({ type: "deathSave", agent: agent.id, save, face }, agent.id, change);
-    addWound(script, script.agent(agent.id), deathWound(face), face);
-  }
+function withLosses(script: Script, agent: Agent, end: () => void): void {
+  const leader = groupLeader(script.state, script.unit(agent.unit));
+  end();
+  afterLosses(script, agent.unit, leader, agent.felledInDuel);
+}
+
+/** By option all who came to 0 HP this round; else they have saved at the end of the phase. */
+function saveTheDying(script: Script): void {
+  for (const agent of standing(script.state))
+    if (isDying(agent)) withLosses(script, agent, () => saveFromDeath(script, agent.id));
 }
 
 /** An ambush triggers morale in its round, a horror at the first contact. */
@@ -110,9 +97,9 @@ function checkHeld(script: Script): void {
     if (agent.fighter.pc || !isUp(agent) || !onField(unit) || !mustCheck(script.state, unit)) continue;
     if (checkMorale(script, unit.id, "grappled", { agent: held }) === "holds") continue;
     if (!script.state.quarter[script.state.seats.find((seat) => seat !== unit.seat)!]) continue;
-    const leader = leaderOf(script.state, unit.id);
+    const leader = groupLeader(script.state, unit);
     remove(script, agent, "captured", "yielded");
-    afterLosses(script, unit.id, leader);
+    afterLosses(script, unit.id, leader, false);
   }
 }
 
@@ -213,7 +200,7 @@ export function turnTides(script: Script): void {
 
 function push(script: Script, one: Unit, other: Unit): void {
   const { state } = script;
-  if (!isLine(one, other) || isFixed(state, one) || isFixed(state, other) || watches(state, one, other)) return;
+  if (!isLine(one, other) || isFixed(state, one) || isFixed(state, other) || isSuspended(state, one, other)) return;
   // Hits on other units do not count for this line.
   const hits = [one.against[other.id] ?? 0, other.against[one.id] ?? 0] as const;
   const winner = pusher([strengthOf(state, one.id), strengthOf(state, other.id)], hits);
@@ -222,11 +209,4 @@ function push(script: Script, one: Unit, other: Unit): void {
   const to = pushedTo(state, pushed, pushing);
   const told = { type: "tide", winner: pushing.id, loser: pushed.id, hits, pushed: true } as const;
   if (to) script.write(told, { units: { [pushed.id]: { at: to }, [pushing.id]: { at: pushed.at } } });
-}
-
-function watches(state: SkirmishState, one: Unit, other: Unit): boolean {
-  return state.duels.some((duel) => {
-    const units = [state.agents[duel.one]!.unit, state.agents[duel.other]!.unit];
-    return units.includes(one.id) && units.includes(other.id);
-  });
 }

@@ -203,7 +203,8 @@ function pass(script: Script): void {
     case "first":
       if (turn === priority) enter(script, "first", other);
       else {
-        reap(script);
+        // First strikes are a part of the Melee phase.
+        reap(script, false);
         enter(script, "melee", priority);
       }
       return;

@@ -95,6 +95,8 @@ export interface Agent {
   readonly fate: Fate;
   /** The damage with which a player's character came to 0 HP. */
   readonly zero: number | null;
+  /** It came to 0 HP in a duel. */
+  readonly felledInDuel: boolean;
   readonly critical: { readonly since: number; readonly stable: boolean } | null;
   readonly aided: number | null;
   /** Brought to exactly 0 HP by an attacker who meant to subdue. */
@@ -225,6 +227,7 @@ export function readAgent(
     blinded: blind ? Number.MAX_SAFE_INTEGER : null,
     fate: "up",
     zero: damage === whole ? damage : null,
+    felledInDuel: false,
     critical: damage === whole ? { since: 0, stable: !bleeding } : null,
     aided: null,
     spared: false,
@@ -364,6 +367,7 @@ export function copyOfAgent(agent: Agent): Agent {
     blinded: agent.blinded,
     fate: agent.fate,
     zero: agent.zero,
+    felledInDuel: agent.felledInDuel,
     critical: agent.critical,
     aided: agent.aided,
     spared: agent.spared,

@@ -18,7 +18,12 @@ export function needsRest({ unit, figures }: Roster): boolean {
 
 /** Fields in which a rank notes used-up gear. */
 function usedOf(unit: RosterFields, row: number): readonly string[] {
-  return [`bare${row}`, ...thrownFields(row)].filter((field) => isSaid(unit[field]) && unit[field] !== 0);
+  return [...countFields(row), ...thrownFields(row)].filter((field) => isSaid(unit[field]) && unit[field] !== 0);
+}
+
+/** How many figures stand without the rank's helmet or shield. */
+function countFields(row: number): readonly string[] {
+  return [`bare${row}`, `shieldless${row}`];
 }
 
 /** New recruits, or recovered figures, replace the lost; new gear what was used up. */
@@ -26,7 +31,7 @@ export function reinforced(unit: RosterFields): Changes {
   const changes: Changes = {};
   for (const row of ROWS) {
     const lost = figuresOfRank(unit, row, "lost");
-    for (const field of usedOf(unit, row)) changes[field] = field === `bare${row}` ? 0 : "";
+    for (const field of usedOf(unit, row)) changes[field] = countFields(row).includes(field) ? 0 : "";
     if (lost === 0) continue;
     changes[`rank${row}`] = Math.min(RANK_WIDTH, figuresOfRank(unit, row, "rank") + lost);
     changes[`lost${row}`] = 0;

@@ -169,7 +169,12 @@ function rankOf(unit: RosterFields, row: number, id: string, count: unknown): Re
     count,
   };
   const mixed = fields[`mixed${row}`];
-  if (typeof mixed !== "number" || mixed === 0 || typeof count !== "number") return { ...body, ...gear };
+  if (typeof count !== "number") return { ...body, ...gear };
+  const shieldless = Math.min(count, whole(unit[`shieldless${row}`]));
+  if (typeof mixed !== "number" || mixed === 0)
+    return shieldless === 0 || gear.shield !== true
+      ? { ...body, ...gear }
+      : { ...body, gear: halves(gear, count, shieldless) };
   const other = {
     ...gear,
     ...(fields[`mixedArmour${row}`] === undefined ? {} : { armour: fields[`mixedArmour${row}`] }),
@@ -181,6 +186,15 @@ function rankOf(unit: RosterFields, row: number, id: string, count: unknown): Re
     { ...other, count: Math.min(count, mixed) },
   ];
   return { ...body, gear: kinds.filter((kind) => kind.count > 0) };
+}
+
+/** A rank in which some have lost their shields is one of mixed gear. */
+function halves(gear: Record<string, unknown>, count: number, shieldless: number): object[] {
+  const armour = typeof gear.armour === "number" ? { armour: gear.armour - 1 } : {};
+  return [
+    { ...gear, count: count - shieldless },
+    { ...gear, shield: false, ...armour, count: shieldless },
+  ].filter((kind) => kind.count > 0);
 }
 
 /** A character's sheet may bring its own gear and wounds as lists. */
@@ -246,6 +260,7 @@ interface RankNumbers extends Numbers {
   readonly ammo: Agent["ammo"];
   /** Figures without the rank's helmet, and weapons that it has thrown, until its losses are replaced. */
   readonly bare: number;
+  readonly shieldless: number;
   readonly thrown: readonly Weapon[];
 }
 
@@ -325,6 +340,7 @@ export function unitNumbers(roster: Roster, options: GearOptions): UnitNumbers {
       captive,
       ammo: agent.ammo,
       bare: agent.helmets > 0 || isSaid(unit[`bare${row}`]) ? Math.min(stand, whole(unit[`bare${row}`])) : 0,
+      shieldless: Math.min(stand, whole(unit[`shieldless${row}`])),
       thrown: WEAPONS.filter((weapon) => thrownIn(unit, row).includes(weapon)),
     });
   }

@@ -9,9 +9,9 @@ import {
   agentsOf,
   BOWS,
   figuresIn,
+  groupLeader,
   hpOf,
   isUp,
-  leaderOf,
   rowOf,
   type Unit,
   type Weapon,
@@ -94,7 +94,7 @@ export function drawRanks(input: BoardInput, unit: Unit): string {
 function ranksOf(input: BoardInput, unit: Unit): RankFigure[][] {
   const state = skirmishOf(input);
   const agents = agentsOf(state, unit.id).filter(isUp);
-  const leader = leaderOf(state, unit.id)?.id;
+  const leader = groupLeader(state, unit)?.id;
   const rows = [...new Set(agents.map(({ row }) => row))].sort((a, b) => a - b);
   const ranks = rows.map((row) =>
     rowOf(agents.filter((agent) => agent.row === row)).map((agent): RankFigure => {

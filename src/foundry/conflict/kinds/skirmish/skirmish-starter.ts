@@ -3,7 +3,6 @@
 import { ok } from "../../../../rules/result.ts";
 import {
   FULL_UNIT,
-  fromOne,
   HOMES,
   type Home,
   MOST_UNITS,
@@ -27,6 +26,7 @@ import {
   SECOND_KIND,
 } from "../../../data/skirmish-fields.ts";
 import {
+  type FieldView,
   type FormRow,
   fieldViews,
   formValues,
@@ -46,12 +46,13 @@ import {
 import { fillRows, partsOf } from "../../lobby/start/fill.ts";
 import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
 import { fightersOf, moraleOnSheet, sheetOf } from "./fighter-sheet.ts";
+import { readGround } from "./ground-form.ts";
 
 export const SIDES = ["red", "blue"] as const;
 type SideName = (typeof SIDES)[number];
 
 const MOST_FIGURES = 10;
-const MOST_ROWS = 40;
+const MOST_DUELS = 40;
 const USUAL_GROUND = "brook";
 const FIELD = { width: 18, height: 14 };
 const HOME: Readonly<Record<SideName, Home>> = { red: "north", blue: "south" };
@@ -185,7 +186,12 @@ function rowView(input: StartInput, side: SideName, row: number) {
   return {
     place: row + 1,
     actor: { name: `${prefix}.actor`, uuid: given[`${prefix}.actor`] ?? "" },
-    plain: fieldViews(PLAIN, prefix, { ...named("unit"), ...usual?.unit }, AREA, say, given),
+    plain: withGroup(
+      fieldViews(PLAIN, prefix, { ...named("unit"), ...usual?.unit }, AREA, say, given),
+      input,
+      side,
+      row,
+    ),
     more: fieldViews(MORE, prefix, {}, AREA, say, given),
     mixed: fieldViews([...MIXED, ...SECOND_KIND], prefix, {}, AREA, say, given),
     list: `${prefix}.figures`,
@@ -212,6 +218,15 @@ function rowView(input: StartInput, side: SideName, row: number) {
       };
     }),
   };
+}
+
+/** The morale group by name: single NPCs of a side are one by default, a unit is its own. */
+function withGroup(fields: FieldView[], input: StartInput, side: SideName, row: number): FieldView[] {
+  const form = isRedrawn(input.given) ? input.given : usualForm(input);
+  const [unit] = readUnit(form, side, row, FIELD, input) as { ranks: object[]; figures: { pc?: boolean }[] }[];
+  const lone = unit?.ranks.length === 0 && unit.figures.length === 1 && unit.figures[0]!.pc !== true;
+  const by = lone ? { value: input.say(`BNB.${AREA}.singles`) } : { blank: input.say(`BNB.${AREA}.ownGroup`) };
+  return fields.map((field) => (field.name.endsWith(".group") && field.value === "" ? { ...field, ...by } : field));
 }
 
 function characterName(prefix: string, figure: number): string {
@@ -271,7 +286,7 @@ function readSetup(form: Form, input: StartInput): unknown {
   const surprise = String(form.surprise ?? "");
   const { blocked, ground } = readGround(form);
   const narrow = { figures: number("narrow.figures", undefined), attacks: number("narrow.attacks", undefined) };
-  const duels = Array.from({ length: MOST_ROWS }, (_, at) =>
+  const duels = Array.from({ length: MOST_DUELS }, (_, at) =>
     SIDES.map((side) => String(form[`duel.${at}.${side}`] ?? "")),
   );
   const field = { width: number("width", FIELD.width), height: number("height", FIELD.height), blocked };
@@ -302,7 +317,10 @@ function readSetup(form: Form, input: StartInput): unknown {
 }
 
 function readUnit(form: Form, side: SideName, row: number, field: Field, { say, candidates }: SheetInput): object[] {
-  return unitSetup(unitFields(form, side, row, candidates), {
+  const { group, ...fields } = unitFields(form, side, row, candidates);
+  // The default group has no name in a record.
+  const named = group === undefined || group === say(`BNB.${AREA}.singles`) ? fields : { ...fields, group };
+  return unitSetup(named, {
     id: `${side}-${row + 1}`,
     unnamed: say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
     at: placeOf(homeOf(form, side), row, field),
@@ -347,34 +365,6 @@ function placeOf(home: Home, row: number, field: Field) {
 
 function defined(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
-/** Each row of ground is a patch: a single space, or all between two corners. Walls are blocked spaces. */
-function readGround(form: Form): { blocked: unknown[]; ground: unknown[] } {
-  const blocked: unknown[] = [];
-  const ground: unknown[] = [];
-  for (let row = 0; row < MOST_ROWS; row++) {
-    const { kind, x, y, toX, toY, cover } = readFields(form, `ground.${row}`, GROUND);
-    if (kind === undefined) continue;
-    const spaces = patch(x, y, toX ?? x, toY ?? y);
-    for (const at of spaces) {
-      if (kind === "wall") blocked.push(at);
-      else ground.push({ ...at, kind, ...(cover === undefined ? {} : { cover }) });
-    }
-  }
-  return { blocked, ground };
-}
-
-/** Corners that are not numbers pass through as typed: the engine names them. */
-function patch(x: unknown, y: unknown, toX: unknown, toY: unknown): { x: unknown; y: unknown }[] {
-  const corners = [x, y, toX, toY];
-  if (!corners.every((at): at is number => Number.isInteger(at))) return [{ x: fromOne(x), y: fromOne(y) }];
-  const [left, top, right, bottom] = corners as [number, number, number, number];
-  const spaces: { x: number; y: number }[] = [];
-  for (let row = Math.min(top, bottom); row <= Math.min(Math.max(top, bottom), 200); row++)
-    for (let column = Math.min(left, right); column <= Math.min(Math.max(left, right), 200); column++)
-      spaces.push({ x: column - 1, y: row - 1 });
-  return spaces;
 }
 
 function usualForm({ say }: StartInput): Form {

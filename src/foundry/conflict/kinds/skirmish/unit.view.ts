@@ -10,10 +10,10 @@ import {
   figuresIn,
   frontRow,
   grappleOf,
+  groupLeader,
   hpOf,
   isBlind,
   isCarriedByBanner,
-  leaderOf,
   MORALE_DIE,
   mightOf,
   moraleChance,
@@ -63,7 +63,11 @@ export function counterOf(input: BoardInput, unit: Unit): string {
 }
 
 export function unitStates(input: BoardInput, unit: Unit): string[] {
+  const state = skirmishOf(input);
+  // A unit of ranks marks its leader among its figures.
+  const leads = unit.group !== null && unit.start === 1 && groupLeader(state, unit)?.unit === unit.id;
   const states = [
+    leads ? "leads" : "",
     unit.status === "ready" ? "" : unit.status,
     unit.disorganised ? "disorganised" : "",
     unit.desperate ? "desperate" : "",
@@ -73,7 +77,7 @@ export function unitStates(input: BoardInput, unit: Unit): string[] {
     unit.broken ? "broken" : "",
     unit.moved ? "moved" : "",
   ].filter(Boolean);
-  return states.map((state) => input.say(`BNB.SkirmishBoard.state.${state}`));
+  return states.map((one) => input.say(`BNB.SkirmishBoard.state.${one}`));
 }
 
 export function agentStates(input: BoardInput, agent: Agent): string[] {
@@ -98,7 +102,7 @@ export function unitView(input: BoardInput, unit: Unit) {
   const { say } = input;
   const state = skirmishOf(input);
   const agents = agentsOf(state, unit.id);
-  const leader = leaderOf(state, unit.id)?.id;
+  const leader = groupLeader(state, unit)?.id;
   const front = frontRow(state, unit.id);
   const rows = [...new Set(agents.map(({ row }) => row))].sort((a, b) => a - b);
   const lone = loneIn(input, unit);

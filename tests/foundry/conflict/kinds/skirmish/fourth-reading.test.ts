@@ -5,11 +5,13 @@ import type { Candidate } from "../../../../../src/foundry/conflict/contract/sta
 import { fightersOf, sheetOf } from "../../../../../src/foundry/conflict/kinds/skirmish/fighter-sheet.ts";
 import { skirmishSheetResults } from "../../../../../src/foundry/conflict/kinds/skirmish/results.ts";
 import { skirmishRow, skirmishStarter } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
+import { unitOdds } from "../../../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../../../src/foundry/sheets/warband.view.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { figureAfter, type SkirmishState, skirmish } from "../../../../../src/rules/skirmish/index.ts";
-import { after } from "../../../../rules/skirmish/table.ts";
-import { say } from "../../../support/render.ts";
+import { after, fight, lone, play, ranked, until } from "../../../../rules/skirmish/table.ts";
+import { render, say } from "../../../support/render.ts";
+import { panel, story } from "./panel.ts";
 
 const PROFILE = {
   hp: 3,
@@ -124,4 +126,104 @@ describe("a company", () => {
       "system.skirmish.figures.a.healsFirst": "",
     });
   });
+});
+
+describe("on the panel and in the log", () => {
+  const band = (...might: number[]) => might.map((each, at) => lone(`b${at}`, 4 + at, 6, { might: each }));
+  const attack = (agent: string) => ({ act: "attack", agent, subdue: false });
+
+  test("R002-DUE-81 R002-MOR-81 a lone character challenges a band's leader, whose death the group feels", () => {
+    const open = until(fight([lone("a", 5, 5, { pc: true, atk: 3 })], band(1, 4, 1)), "challenge");
+    expect(panel(open, "red")).toContain("Challenge B1");
+    expect(panel(open, "red")).not.toContain("Challenge B0");
+    expect(panel(open, "blue", { unit: "b1" })).toMatch(/b1 blue .*leads the group.*leader 1/);
+    const accepted = play(play(open, { "challenge:A": { challenge: "B1" } }), { "answer:A": { accept: true } });
+    const blows = until(accepted, "blows:red");
+    const over = until(play(blows, { "melee:red": attack("A") }, [2, 2, 2]), "opening", [12, 12, 3, 1]);
+    expect(story(over)).toContain("The group of b0 has seen its leader fall in a duel.");
+    expect(story(over)).toMatch(/but holds\. d12: 3, chance 5: \+7 training and −2 leader fallen in a duel/);
+  });
+
+  test("R002-HP-82 the save follows the phase in which a character came to 0 HP", () => {
+    const struck = until(fight([lone("a", 5, 5, { pc: true })], [lone("b", 5, 6, { atk: 4 })]), "blows:blue", [12, 12]);
+    const after = play(struck, { "melee:blue": attack("B") }, [2, 2, 2, 2, 3, 4, 1]);
+    expect(story(after)).toMatch(/A takes 4 damage; 0 HP left\.[\s\S]*A (survives|lives)/);
+  });
+
+  test("R002-VUL-81 two attacks slay two figures of an unaware rank", () => {
+    const watch = ranked("b", 5, 6, [4], { hp: 2, unaware: true, killable: true });
+    const ambush = fight([lone("a", 5, 5)], [watch], { surprise: "red" });
+    const struck = play(until(ambush, "firstStrikes:red"), { "first:red": attack("A") }, [1, 1]);
+    expect(story(struck)).toContain("2 figures of the front rank of b fall; 2 left.");
+  });
+
+  test("R002-PRN-81 who lies may shoot, with one die and a worse chance", () => {
+    const shot = (prone: boolean) =>
+      panel(
+        until(fight([lone("a", 5, 5, { hands: ["shortbow"], atk: 2, prone })], [lone("b", 5, 9)]), "opening:red"),
+        "red",
+      );
+    expect([shot(false), shot(true)]).toEqual([
+      expect.stringMatching(/short bow at B \(2d12\) B: 2d12, 8 or less hits/),
+      expect.stringMatching(/short bow at B \(1d12\) B: 1d12, 7 or less hits.* base 8 − on the ground 1/),
+    ]);
+  });
+});
+
+describe("R002-MOR-82 the start form", () => {
+  const input = (given: Record<string, string>, candidates: Candidate[] = []) =>
+    ({ players: [], candidates, options: {}, given, earlier: [], say }) as never;
+  const bandit = { name: "Wat", hp: "1", atk: "1" };
+  const rows = (given: object) =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([row, fields]) =>
+        Object.entries(fields as object).map(([name, value]) => [`${row}.${name}`, String(value)]),
+      ),
+    );
+  const given = {
+    redrawn: "on",
+    ...rows({ "red.0": { name: "Guard", rank1: 3 }, "blue.0": { name: "Wat" }, "blue.0.leader": bandit }),
+    ...rows({ "red.1.leader": { ...bandit, name: "Ella", pc: "on" } }),
+    ...rows({ "blue.1.leader": { ...bandit, name: "Nan" }, "blue.1": { group: "Twins" } }),
+  };
+
+  test("R002-MOR-82 names each NPC's morale group, the default filled in", () => {
+    const html = render("conflict/start-skirmish", { start: skirmishStarter.context(input(given)) });
+    const group = (row: string) =>
+      new RegExp(`name="${row}\\.group" value="([^"]*)"[^>]*placeholder="([^"]*)"`).exec(html)?.slice(1);
+    expect([group("red.0"), group("red.1"), group("blue.0"), group("blue.1")]).toEqual([
+      ["", "Its own"],
+      ["", "Its own"],
+      ["Single fighters", " "],
+      ["Twins", " "],
+    ]);
+  });
+
+  test("R002-MOR-82 the default as shown is the default group", () => {
+    const form = { ...given, "red.0.hp": "1", "red.0.atk": "1", "blue.0.group": "Single fighters" };
+    const { setup } = certain(skirmishStarter.read(form, input({})));
+    const { units } = certain(skirmish.begin(setup, {} as never));
+    expect(Object.values(units).map(({ group }) => group)).toEqual([null, null, "singles", "Twins"]);
+  });
+});
+
+test("a unit's sheet shows the odds of slingers and bowmen at their range, and whose shields are gone", () => {
+  const parts = (weapon: string, more: object = {}) => ({
+    unit: { rank1: 5, hp: 1, atk: 1, weapon, ...more },
+    figures: {},
+  });
+  const note = (weapon: string) =>
+    unitOdds({ book: "skirmish", skirmish: parts(weapon) } as never, { "d12.mixedGear": "worst" } as never, say)!
+      .rows[0]!;
+  for (const weapon of ["sling", "shortbow", "longbow", "crossbow"])
+    expect([note(weapon).note, note(weapon).cells[0]!.value]).toEqual(["shoots with 5 dice", "66.7"]);
+  expect(note("sword").note).toBe("attacks with 5 dice");
+  const { gear } = warbandView(
+    parts("sword", { shield: true, armour: 1, shieldless1: 1 }),
+    { "d12.mixedGear": "worst" },
+    say,
+  );
+  expect(gear.map(({ name, note: text }) => `${name}: ${text}`)).toContainEqual(
+    "Missing, front rank: 1 without a shield, until losses are replaced",
+  );
 });
