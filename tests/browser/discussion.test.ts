@@ -39,16 +39,16 @@ test("A000-2.01-51 a successful appeal is added to the listener's sheet, by its 
       expect(await rosa.page.locator('input[name="response"]').evaluate((one) => one === document.activeElement)).toBe(
         true,
       );
-      expect(await rosa.page.locator(".hearts .chance").count()).toBe(0);
+      expect(await rosa.page.locator(".hearts .chance").count()).toBe(18);
     }
     await rosa.page.locator('[data-act="motivation"][data-id="reckless"]').click();
     await rosa.page.locator('input[name="response"]').fill("Ride with us at dawn.");
-    await expect.poll(() => rosa.page.locator(".speech-panel .odds").textContent()).toMatch(/\d+\.\d%/);
+    await expect.poll(() => rosa.page.locator(".talk-odds .all").textContent()).toMatch(/\d+\.\d%/);
     await rosa.page.locator('[data-act="appeal"]:not([aria-disabled])').click();
     const answer = tomas.page.locator('[data-act="settle"]:not([aria-disabled])');
     await answer.waitFor();
     if (appeals === 0)
-      expect(await tomas.page.locator(".appeal-card blockquote").textContent()).toContain("Ride with us");
+      expect(await tomas.page.locator(".talk-words blockquote").textContent()).toContain("Ride with us");
     const heard = ((await proven(rosa.page, "discussion")).state as DiscussionState).participants[1]!.heard;
     await answer.click();
     await expect

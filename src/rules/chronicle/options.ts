@@ -54,8 +54,8 @@ export const APPEAL_OPTIONS = {
   "appeal.defaultDifficulty": choice(3, 2),
   /** Who settles skill, motivation and difficulty: everybody else at the table, or the talker alone. */
   "appeal.terms": choice("table", "talker"),
-  /** Does the discussion window show the value of each motivation before one is chosen? */
-  "appeal.showAll": choice(false, true),
+  /** Does the discussion window show the chance of each motivation before one is chosen? */
+  "appeal.showAll": choice(true, false),
   "growth.frequency": choice("perOutcome", "perDM"),
 } as const;
 

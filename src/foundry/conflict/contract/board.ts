@@ -53,7 +53,7 @@ export interface BoardControls {
   /** Sends an order; a refusal is shown to the player and the draft stays. */
   give(key: string, order: unknown): Promise<void>;
   /** Changes the draft and redraws board and orders, or only the named parts: none while the player types. */
-  redraft(changes: OpenChoices, parts?: readonly ("board" | "orders")[]): void;
+  redraft(changes: OpenChoices, parts?: readonly ("board" | "orders" | "foot")[]): void;
 }
 
 export type BoardAction = (controls: BoardControls, target: HTMLElement, event: Event) => void | Promise<void>;
@@ -83,6 +83,8 @@ export interface Board {
    */
   readonly inPlace?: true;
   readonly moments?: BoardMoments;
+  /** Open choices that stay from turn to turn. */
+  readonly keeps?: readonly string[];
   boardContext(input: BoardInput): object;
   /** What its panel shows, and what its decision needs at the foot of the window. */
   ordersContext(input: BoardInput): object & { readonly foot?: Foot | undefined };

@@ -14,6 +14,8 @@ export interface FootButton {
   readonly data?: Readonly<Record<string, string | number>>;
   /** False: it cannot be pressed yet, and its words say what is missing. */
   readonly ready?: boolean;
+  /** Something is missing; its words say what, and a press leads there. */
+  readonly lacks?: boolean;
   readonly glyph?: string;
   /** A tincture: the button seals. */
   readonly seal?: string;

@@ -1,10 +1,22 @@
 /** What a player has started and not sent: it belongs to one turn and, of several figures, to one of them. */
 import type { OpenChoices } from "../contract/board.ts";
 
-export class Choices {
+/** By page: closing a window loses nothing. */
+const started = new Map<string, Choices>();
+
+/** `keeps` stay from turn to turn. */
+export function choicesFor(page: string, keeps: readonly string[] = []): Choices {
+  const known = started.get(page) ?? new Choices(keeps);
+  started.set(page, known);
+  return known;
+}
+
+class Choices {
   #draft: OpenChoices = {};
   #moment: number | undefined;
   #hand: string | undefined;
+
+  constructor(readonly keeps: readonly string[]) {}
 
   get draft(): OpenChoices {
     return this.#draft;
@@ -20,8 +32,7 @@ export class Choices {
   }
 
   at(moment: number): void {
-    // The display of threats stays on from turn to turn.
-    if (moment !== this.#moment) this.#draft = kept(this.#draft, ["threat"]);
+    if (moment !== this.#moment) this.#draft = kept(this.#draft, this.keeps);
     this.#moment = moment;
   }
 
@@ -30,7 +41,7 @@ export class Choices {
     const before = this.#hand;
     this.#hand = hand;
     if (hand !== undefined && before !== undefined && hand !== before)
-      this.#draft = kept(this.#draft, ["threat", "figure"]);
+      this.#draft = kept(this.#draft, [...this.keeps, "figure"]);
     return this.#draft;
   }
 }

@@ -39,7 +39,7 @@ import { followStory, keepRead } from "../words/scroll.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { betweenSteps } from "./between-steps.ts";
-import { Choices } from "./choices.ts";
+import { choicesFor } from "./choices.ts";
 import { Clock } from "./clock.ts";
 import { DrawnParts } from "./drawn-parts.ts";
 import { figureActions, figuresOf, inHand } from "./figures.ts";
@@ -98,7 +98,7 @@ export class ConflictWindow extends PartsWindow {
 
   readonly page: JournalEntryPage;
   readonly board: Board;
-  readonly #choices = new Choices();
+  readonly #choices: ReturnType<typeof choicesFor>;
   readonly showing: Showing;
   readonly #clock = new Clock(this);
   readonly #unsubscribe: () => void;
@@ -144,6 +144,7 @@ export class ConflictWindow extends PartsWindow {
     this.page = page;
     this.board = board;
     this.#panel = new PanelOf(board);
+    this.#choices = choicesFor(page.uuid, board.keeps);
     // A new board also listens to its panel, so these two are drawn together.
     this.#drawn = new DrawnParts(board.inPlace ? [] : ["board", "orders"]);
     this.showing = new Showing(this);

@@ -16,7 +16,7 @@ export { talkedPairs } from "./apply.ts";
 export { discussionWith } from "./conflict.ts";
 export { hearingOdds } from "./counsel.ts";
 export { speakersFor } from "./orders.ts";
-export { discussionRules } from "./rules.ts";
+export { ATTEMPT_SKILLS, discussionRules } from "./rules.ts";
 export {
   type Appeal,
   type Attempt,

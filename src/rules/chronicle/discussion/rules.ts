@@ -78,7 +78,7 @@ interface TalkRules {
 }
 
 /** The default skills. A removal uses Lead, since others carry it out on command. */
-const ATTEMPT_SKILLS: Readonly<Record<Attempt["way"], Skill>> = { removal: "lead", escape: "run" };
+export const ATTEMPT_SKILLS: Readonly<Record<Attempt["way"], Skill>> = { removal: "lead", escape: "run" };
 
 function decide(talk: Talk, orders: Orders<DiscussionOrder>, rules: TalkRules): void {
   const { state } = talk;

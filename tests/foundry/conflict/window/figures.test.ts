@@ -4,7 +4,7 @@ import { chooseRest, isChoosingRest } from "../../../../src/foundry/conflict/ai/
 import type { BoardInput } from "../../../../src/foundry/conflict/contract/board.ts";
 import { duelFigures } from "../../../../src/foundry/conflict/kinds/duel/figures.ts";
 import type { ConflictClient } from "../../../../src/foundry/conflict/page/client.ts";
-import { Choices } from "../../../../src/foundry/conflict/window/choices.ts";
+import { choicesFor } from "../../../../src/foundry/conflict/window/choices.ts";
 import { figuresView, withFirst } from "../../../../src/foundry/conflict/window/figures.view.ts";
 import { demandSeal, sealsOf } from "../../../../src/foundry/conflict/words/seals.view.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../src/rules/conflict/match.ts";
@@ -82,7 +82,7 @@ describe("a row of figures", () => {
   });
 
   test("what is chosen for one is nothing for the next", () => {
-    const choices = new Choices();
+    const choices = choicesFor("page", ["threat"]);
     choices.at(1);
     choices.of("order:ralf");
     choices.change({ order: "push", threat: true, figure: "order:hob" });
@@ -130,4 +130,16 @@ describe("the computer chooses the rest", () => {
     certain(await rosa.give("call-1-a", 1));
     expect((await chooseRest(rosa, () => {})).ok).toBe(false);
   });
+});
+
+test("what was started outlives its window, and what the board keeps outlives its turn", () => {
+  const before = choicesFor("a talk", ["response"]);
+  before.at(3);
+  before.change({ response: "Open the gate", motivation: "proud" });
+  const after = choicesFor("a talk", ["response"]);
+  after.at(3);
+  expect(after.draft).toEqual({ response: "Open the gate", motivation: "proud" });
+  after.at(4);
+  expect(after.draft).toEqual({ response: "Open the gate" });
+  expect(choicesFor("another talk").draft).toEqual({});
 });

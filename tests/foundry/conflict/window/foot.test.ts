@@ -94,8 +94,12 @@ test("who has the floor makes the appeal or lets another speak; others can take 
     main: { act: "appeal" },
     buttons: [{ act: "letSpeak", words: "Let Luk speak", data: { seat: "luk" } }],
   });
+  expect(talkFoot(input, { ...panel, missing: "response", floor: own })?.main).toMatchObject({
+    words: "Write the request",
+    lacks: true,
+  });
   expect(talkFoot(input, { ...panel, floor: { isOwn: false, words: "Luk speaks next." } })).toMatchObject({
-    note: "Luk speaks next.",
+    words: "Luk speaks next.",
     main: { act: "takeFloor", words: "I want to speak" },
   });
 });

@@ -121,6 +121,7 @@ function reallyView(input: BoardInput, { dataset }: HTMLElement) {
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
   inPlace: true,
+  keeps: ["threat"],
   panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
   moments: battleFrames.moments((input) => titleIn(clashView(input))),

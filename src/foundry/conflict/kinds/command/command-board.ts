@@ -59,6 +59,7 @@ async function giveListed(controls: BoardControls, target: HTMLElement): Promise
 export const commandBoard: Board = {
   templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
   inPlace: true,
+  keeps: ["threat"],
   panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
   moments: commandFrames.moments((input) => titleIn(clashView(input))),

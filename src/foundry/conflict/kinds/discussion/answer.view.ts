@@ -4,11 +4,12 @@ import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/checks/
 import {
   APPEAL_DIFFICULTIES,
   APPEALS_BEFORE_IGNORING,
+  ATTEMPT_SKILLS,
   betweenTwo,
   type DiscussionOrder,
   type DiscussionState,
-  mayIgnore,
   ownListeners,
+  type Participant,
   participant,
   ratingIn,
   settledTerms,
@@ -18,11 +19,15 @@ import {
   takingsFor,
 } from "../../../../rules/chronicle/discussion/index.ts";
 import { isMotivation, MOTIVATIONS } from "../../../../rules/chronicle/people/index.ts";
+import { toFloat } from "../../../../rules/dice/fraction.ts";
+import { CHECKS } from "../../../../rules/variants.ts";
 import { choices } from "../../../base/choices.view.ts";
+import { percentage } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
-import { attempted, discussionState, hearing } from "./discussion.view.ts";
+import { attempted, discussionState, isComputer } from "./discussion.view.ts";
+import { oddsView } from "./odds.view.ts";
 
 export function answerView(input: BoardInput, key: string, kind: string) {
   if (kind === "settle") return settleView(input, key);
@@ -78,16 +83,23 @@ function settleView(input: BoardInput, key: string) {
   const final = two ? settledTerms(state, [order.terms]) : terms;
   const refused = input.view.match.conflict.refusal(state, key, order);
   const listeners = appeal.listeners.map((id) => participant(state, id)!);
+  const answers = own.map((one) => ({
+    id: one.id,
+    name: own.length > 1 ? one.name : "",
+    takings: choices(takingsFor(one), order.takes[one.id] ?? "hear", (id) => say(`BNB.Talk.take.${id}`)).map(
+      (taking) => ({ ...taking, icon: TAKING_ICONS[taking.id], words: leadsTo(input, one, talker, taking.id) }),
+    ),
+    note: heardWords(one, say),
+  }));
+  const [only] = answers;
   return {
     kind: "settle",
     demand: key,
-    question: say(own.length > 0 ? "BNB.Talk.howTaken" : "BNB.Talk.howPut", { name: talker.name }),
-    own: own.map((one) => ({
-      id: one.id,
-      name: one.name,
-      takings: choices(takingsFor(one), order.takes[one.id] ?? "hear", (id) => say(`BNB.Talk.take.${id}`)),
-      note: mayIgnore(one) ? "" : say("BNB.Talk.mustHear", { heard: one.heard, most: APPEALS_BEFORE_IGNORING }),
-    })),
+    question: questionOf(own, talker, say),
+    own: answers,
+    /** What the main button says: the answer of the only one who gives one. */
+    answer: answers.length === 1 ? only!.takings.find(({ chosen }) => chosen)!.label : "",
+    waits: isComputer(input, talker.seat) ? say("BNB.Talk.noClock", { name: talker.name }) : "",
     mayName: state.options["appeal.terms"] === "table",
     naming: order.terms !== null,
     skills: SKILLS.filter((id) => talker.skills[id] !== undefined).map((id) => ({
@@ -103,9 +115,45 @@ function settleView(input: BoardInput, key: string) {
       order.terms !== null &&
       (!(APPEAL_DIFFICULTIES as readonly number[]).includes(terms.difficulty) || (two && terms.difficulty > 2)),
     ofTwo: two && order.terms !== null ? say("BNB.Talk.ofTwo", { difficulty: final.difficulty }) : "",
-    hearings: listeners.map((one) => hearing(state, talker, { ...appeal, ...final }, one)),
+    // As proposed, they stand with the appeal.
+    odds: order.terms === null ? [] : oddsView(state, talker, { ...appeal, ...final }, listeners, say),
     refused: refused ? say(refused.key, refused.params) : "",
   };
+}
+
+const TAKING_ICONS: Readonly<Record<Taking, string>> = {
+  hear: "talk",
+  ignore: "hood",
+  escape: "run",
+  violence: "swords",
+  remove: "crown",
+};
+
+function questionOf(own: readonly Participant[], { name }: Participant, say: BoardInput["say"]): string {
+  if (own.length === 0) return say("BNB.Talk.howPut", { name });
+  return own.length > 1 ? say("BNB.Talk.howTaken", { name }) : say("BNB.Talk.howAnswers", { name: own[0]!.name });
+}
+
+function heardWords({ name, heard }: Participant, say: BoardInput["say"]): string {
+  return say("BNB.Talk.mustHear", { name, heard, most: APPEALS_BEFORE_IGNORING });
+}
+
+/** What follows from that answer, with the chance of an attempt by its usual skill. */
+function leadsTo(input: BoardInput, one: Participant, talker: Participant, taking: Taking): string {
+  const { say } = input;
+  const way = taking === "escape" ? "escape" : taking === "remove" ? "removal" : undefined;
+  if (way === undefined) return say(`BNB.Talk.leadsTo.${taking}`, { name: talker.name });
+  const skill = ATTEMPT_SKILLS[way];
+  const [rating, opposition] = [ratingIn(one, skill), ratingIn(talker, skill)];
+  const check = CHECKS[discussionState(input).options["rules.check"]];
+  const chance = percentage(toFloat(check.terms(rating, opposition).chance));
+  return say(`BNB.Talk.leadsTo.${taking}`, {
+    name: talker.name,
+    skill: say(`BNB.Skill.${skill}`),
+    rating,
+    opposition,
+    chance,
+  });
 }
 
 /** The skill that this seat would use for an attempt. */

@@ -1,6 +1,7 @@
 /** The discussion in the conflict window: people and matter above, an appeal put together on the panel below. */
 
 import type { Board, BoardControls } from "../../contract/board.ts";
+import { owed } from "../../words/own-demands.view.ts";
 import { draftedSettling, draftedSkill } from "./answer.view.ts";
 import { discussionView } from "./discussion.view.ts";
 import { discussionEnd } from "./end.view.ts";
@@ -29,6 +30,8 @@ const REDRAWN = ["skill", "difficulty", "tskill", "tmotivation", "tdifficulty", 
 export const discussionBoard: Board = {
   templates: { board: "conflict/discussion-board", orders: "conflict/discussion-orders" },
   size: { width: 1240, height: 840 },
+  // Nobody's words are lost because another speaks first.
+  keeps: ["response"],
   moments: discussionMoments,
   boardContext(input) {
     return { ...discussionView(input), end: discussionEnd(input), moment: discussionRoll(input) };
@@ -60,8 +63,12 @@ export const discussionBoard: Board = {
       const appeal = draftedAppeal(controls.input());
       const panel = target.closest(".bnb.conflict")?.querySelector<HTMLElement>(".conflict-orders.discussion");
       const missing = !appeal?.response.trim() ? '[name="response"]' : appeal.motivation ? "" : ".heart";
-      if (missing === "") await controls.give(target.dataset.demand ?? "", appeal);
-      else {
+      if (missing === "") {
+        const key = target.dataset.demand ?? "";
+        await controls.give(key, appeal);
+        // What was refused stays, to be mended.
+        if (!owed(controls.input()).some((open) => open.key === key)) controls.redraft({ response: "" }, []);
+      } else {
         panel?.querySelector<HTMLElement>(missing)?.focus();
         panel?.setAttribute("data-missing", missing === ".heart" ? "motivation" : "response");
       }
@@ -98,15 +105,29 @@ export const discussionBoard: Board = {
   },
   activate(root, controls) {
     const panel = root.querySelector<HTMLElement>(".conflict-orders.discussion");
-    // Typed text is stored at once; the odds update when the field is left, so that the cursor stays.
-    panel?.addEventListener("input", ({ target }) => {
-      const field = target as HTMLInputElement;
-      panel.removeAttribute("data-missing");
-      // Whoever writes has the floor.
+    const field = panel?.querySelector<HTMLInputElement>('[name="response"]');
+    const input = controls.input();
+    const now = speaking(input);
+    const own = now !== undefined && (input.view.floor === undefined || input.view.floor === now.talker.seat);
+    // The request comes first, and the keyboard with it.
+    if (own && field?.value === "" && !root.contains(root.ownerDocument.activeElement)) field.focus();
+    // Whoever writes has the floor.
+    const take = () => {
       const { view } = controls.input();
       const seat = speaking(controls.input())?.talker.seat;
       if (seat !== undefined && view.floor !== undefined && view.floor !== seat) void floorTo(controls, seat);
-      if (field.name) controls.redraft({ [field.name]: field.value }, []);
+    };
+    field?.addEventListener("pointerdown", take);
+    // Typed text is stored at once; the odds update when the field is left, so that the cursor stays.
+    panel?.addEventListener("input", ({ target }) => {
+      const { name, value } = target as HTMLInputElement;
+      panel.removeAttribute("data-missing");
+      take();
+      if (!name) return;
+      const before = draftedAppeal(controls.input())?.response.trim() === "";
+      const after = name === "response" ? value.trim() === "" : before;
+      // The main button says what is missing.
+      controls.redraft({ [name]: value }, before === after ? [] : ["foot"]);
     });
     panel?.addEventListener("change", ({ target }) => {
       const { name, value } = target as HTMLInputElement;

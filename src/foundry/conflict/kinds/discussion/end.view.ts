@@ -13,7 +13,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import type { EndView } from "../../contract/end.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { nameOfSeat, playerOf, tinctureOf } from "../../words/seat.view.ts";
-import { hearing } from "./discussion.view.ts";
+import { hearing } from "./odds.view.ts";
 
 interface DiscussionEnd extends EndView {
   readonly heard: ReturnType<typeof appealsHeard>;

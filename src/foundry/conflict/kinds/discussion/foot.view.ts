@@ -17,29 +17,46 @@ interface Speech {
   readonly demand?: string;
   readonly question?: string;
   /** What is missing before the appeal can be made. */
-  readonly unnamed?: string;
+  readonly missing?: string;
   readonly refused?: string;
   readonly floor?: FloorWords | undefined;
+  /** The chosen answer, and that nobody hurries it. */
+  readonly answer?: string;
+  readonly waits?: string;
 }
 
-export function talkFoot(input: BoardInput, { kind, demand = "", question, unnamed, refused, floor }: Speech) {
+export function talkFoot(input: BoardInput, speech: Speech): Foot | undefined {
   const { say } = input;
+  const { kind, demand = "", question, refused } = speech;
   const [first] = owed(input);
   if (kind === "" || !first) return undefined;
   const row: Foot = { tincture: tinctureOf(input, first.seat), words: question ?? "", note: refused };
   const data = { demand };
-  if (kind === "speak" && floor?.isOwn === false) {
-    const note = refused || floor.words;
-    return { ...row, note, main: { act: "takeFloor", words: say("BNB.Talk.floor.take"), data } } satisfies Foot;
-  }
-  if (kind === "speak") {
-    const { next, nextName: name = "", words } = floor ?? {};
-    const buttons =
-      next === undefined ? [] : [{ act: "letSpeak", words: say("BNB.Talk.floor.let", { name }), data: { seat: next } }];
-    // What is still missing, the press shows: the button keeps its meaning.
-    const main = { act: "appeal", words: say("BNB.Talk.appeal"), data };
-    return { ...row, note: refused || unnamed || words, buttons, main } satisfies Foot;
-  }
-  if (kind === "settle") return { ...row, main: { act: "settle", words: say("BNB.Talk.answer"), data } } satisfies Foot;
-  return row;
+  if (kind === "speak") return speakFoot(input, row, speech);
+  if (kind !== "settle") return row;
+  const words = speech.answer ? say("BNB.Talk.yourAnswer") : row.words!;
+  const main = { act: "settle", words: speech.answer || say("BNB.Talk.answer"), data };
+  return { ...row, words, note: refused || speech.waits, main };
 }
+
+function speakFoot({ say }: BoardInput, row: Foot, { demand = "", missing, refused, floor }: Speech): Foot {
+  const data = { demand };
+  if (floor?.isOwn === false)
+    return {
+      ...row,
+      words: floor.words,
+      note: refused,
+      main: { act: "takeFloor", words: say("BNB.Talk.floor.take"), data },
+    };
+  const { next, nextName: name = "", words: note } = floor ?? {};
+  const buttons =
+    next === undefined ? [] : [{ act: "letSpeak", words: say("BNB.Talk.floor.let", { name }), data: { seat: next } }];
+  const main = { act: "appeal", words: say(MAIN[missing ?? ""] ?? "BNB.Talk.appeal"), data, lacks: missing !== "" };
+  return { ...row, words: say("BNB.Talk.yourTurn"), note: refused || note, buttons, main };
+}
+
+/** What the press shows while something is missing. */
+const MAIN: Readonly<Record<string, string>> = {
+  response: "BNB.Talk.writeRequest",
+  motivation: "BNB.Talk.chooseMotivation",
+};

@@ -4,10 +4,8 @@ import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/checks/
 import {
   APPEAL_DIFFICULTIES,
   APPEAL_SKILLS,
-  APPEALS_BEFORE_IGNORING,
   type DiscussionOrder,
   type DiscussionState,
-  motivationOf,
   type Participant,
   participant,
   present,
@@ -15,12 +13,15 @@ import {
   speakersFor,
 } from "../../../../rules/chronicle/discussion/index.ts";
 import { isMotivation, MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/people/index.ts";
+import { percentage } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { owed } from "../../words/own-demands.view.ts";
+import { nameOfSeat } from "../../words/seat.view.ts";
 import { answerView } from "./answer.view.ts";
-import { discussionState, hearing } from "./discussion.view.ts";
+import { discussionState, isComputer } from "./discussion.view.ts";
+import { hearing, oddsView } from "./odds.view.ts";
 
 type AppealOrder = Extract<DiscussionOrder, { do: "appeal" }>;
 /** Nothing is preselected for the speaker: without a motivation there is no appeal. */
@@ -78,15 +79,18 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
   const refused = motivation ? input.view.match.conflict.refusal(state, key, appeal) : undefined;
   const chosen = appeal.listeners.map((id) => participant(state, id)!);
   const legal = input.view.match.conflict.legal(state, key) as readonly DiscussionOrder[];
+  const usual = state.options["appeal.defaultDifficulty"];
   return {
     kind: "speak",
     demand: key,
     floor: floorWords(input, talker),
     question: say("BNB.Talk.whatSays", { name: talker.name }),
+    name: talker.name,
     speakers: own.length > 1 ? own.map(({ id, name }) => ({ id, name, chosen: id === talker.id })) : [],
     listeners: present(state).map(({ id, name }) => ({
       id,
       name: id === talker.id ? say("BNB.Talk.oneself", { name }) : name,
+      face: input.faces?.[id] ?? "",
       chosen: appeal.listeners.includes(id),
     })),
     appeal,
@@ -102,16 +106,15 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
       rating: ratingIn(talker, id),
       chosen: id === appeal.skill,
     })),
-    difficulties: APPEAL_DIFFICULTIES.map((value) => ({ value, chosen: value === appeal.difficulty })),
+    difficulties: APPEAL_DIFFICULTIES.map((value) => ({
+      value,
+      words: value === usual ? say("BNB.Talk.usual") : "",
+      chosen: value === appeal.difficulty,
+    })),
     odd: !(APPEAL_DIFFICULTIES as readonly number[]).includes(appeal.difficulty),
-    pairs: MOTIVATION_PAIRS.map((pair) => pair.map((id, side) => pole(id, pair[1 - side]!))),
-    hearings: motivation
-      ? chosen.map((one) => ({
-          ...hearing(state, talker, { ...appeal, motivation }, one),
-          cost: costWords(one, say),
-        }))
-      : [],
-    unnamed: motivation ? "" : say("BNB.Talk.nameMotivation"),
+    motivations: MOTIVATION_PAIRS.flat().map((id) => pole(id, chosen[0]!)),
+    odds: oddsView(state, talker, appeal, chosen, say),
+    missing: appeal.response.trim() === "" ? "response" : motivation ? "" : "motivation",
     // The response is typed last; before sending, its absence is no error.
     refused: refused && !refused.key.endsWith("noResponse") ? say(refused.key, refused.params) : "",
     others: legal
@@ -125,40 +128,39 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
     outcome: String(draft.outcome ?? ""),
   };
 
-  /** One side of a pair, in the book's order. Its value is shown once it is named, unless the group shows all. */
-  function pole(id: Motivation, partner: Motivation) {
-    const one = chosen[0]!;
-    const rating = motivationOf(one, id);
-    const named = id === motivation;
-    const open = named || state.options["appeal.showAll"];
+  /** One motivation with its chance, unless the group sees only that of the chosen one. */
+  function pole(id: Motivation, one: Participant) {
+    const isChosen = id === motivation;
+    const name = say(`BNB.Motivation.${id}`);
+    const open = isChosen || state.options["appeal.showAll"];
+    const { overall: chance, rating } = hearing(state, talker, { ...appeal, motivation: id }, one);
     return {
       id,
-      name: say(`BNB.Motivation.${id}`),
+      short: name.split("/")[0]!,
+      words: open ? say("BNB.Talk.pole", { name, rating, chance: percentage(chance) }) : name,
       open,
-      rating,
-      leads: state.options["appeal.showAll"] && rating > motivationOf(one, partner),
-      chosen: named,
+      chosen: isChosen,
       advised: markWhere<DiscussionOrder>(input, key, (order) => order.do === "appeal" && order.motivation === id),
-      chance: open ? hearing(state, talker, { ...appeal, motivation: id }, one).overall : 0,
-      cells: Array.from({ length: 10 }, (_, at) => open && at < rating),
+      chance,
     };
   }
 }
 
 /** Who has the floor where nobody is bound to an order of speaking, in the eyes of that speaker. */
-function floorWords({ view: { floor }, seats, say }: BoardInput, { seat }: Participant) {
+function floorWords(input: BoardInput, { seat }: Participant) {
+  const { say, view } = input;
+  const { floor } = view;
   if (floor === undefined) return undefined;
-  const nameOf = (one: string): string => seats.find((info) => info.seat === one)?.name ?? one;
-  if (floor !== seat) return { isOwn: false, words: say("BNB.Talk.floor.theirs", { name: nameOf(floor) }) };
-  const next = seats.find((info) => info.seat !== seat)?.seat;
-  return { isOwn: true, words: say("BNB.Talk.floor.own"), next, nextName: next === undefined ? "" : nameOf(next) };
-}
-
-/** The cost of a failed appeal: one of those that a listener must hear. */
-function costWords({ name, heard }: Participant, say: BoardInput["say"]): string {
-  return heard >= APPEALS_BEFORE_IGNORING
-    ? say("BNB.Talk.costIgnored", { name })
-    : say("BNB.Talk.cost", { name, heard: heard + 1, most: APPEALS_BEFORE_IGNORING });
+  const here = present(discussionState(input));
+  const nameOf = (one: string): string => here.find((who) => who.seat === one)?.name ?? nameOfSeat(input, one);
+  if (floor !== seat) {
+    const waits = isComputer(input, floor) ? "theirsSoon" : "theirs";
+    return { isOwn: false, words: say(`BNB.Talk.floor.${waits}`, { name: nameOf(floor) }) };
+  }
+  const next = here.find((who) => who.seat !== seat)?.seat;
+  const nextName = next === undefined ? "" : nameOf(next);
+  const words = next === undefined ? say("BNB.Talk.floor.alone") : say("BNB.Talk.floor.own", { name: nextName });
+  return { isOwn: true, words, next, nextName };
 }
 
 function ownDriving(state: DiscussionState, talker: Participant, growing: unknown, say: BoardInput["say"]) {

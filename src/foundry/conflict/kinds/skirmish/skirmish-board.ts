@@ -115,6 +115,7 @@ function endShown(input: BoardInput) {
 export const skirmishBoard: Board = {
   templates: { board: "conflict/skirmish-board", orders: "conflict/skirmish-orders" },
   inPlace: true,
+  keeps: ["threat"],
   panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
   moments: skirmishFrames.moments((input) => titleIn(clashView(input))),

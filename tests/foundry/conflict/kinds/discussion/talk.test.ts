@@ -30,18 +30,19 @@ function drawn(match: AnyMatch, seat: string, draft: object = {}): string {
   return panel + drawnFoot(scene, orders.foot);
 }
 
-test("R000-2.04-51 no motivation is preselected, and no chance shown until one is named", () => {
+test("R000-2.04-51 no motivation is preselected; all chances are shown, or only that of the named one", () => {
   const html = drawn(begin(), "Ella");
-  expect(html).not.toMatch(/class="heart[^>]*aria-pressed="true"/);
-  expect(html).not.toMatch(/class="chance"/);
-  expect(html).toContain("Choose a motivation.");
+  expect(html).not.toMatch(/class="btn heart[^>]*aria-pressed="true"/);
+  expect(html.match(/class="chance"/g)).toHaveLength(18);
+  expect(html).toContain("Write the request");
+  expect(drawn(begin(), "Ella", { response: "Open it" })).toContain("Choose a motivation");
   const order = [...html.matchAll(/data-act="motivation" data-id="(\w+)"/g)].map((match) => match[1]);
   expect(order).toEqual(MOTIVATIONS);
-  const named = drawn(begin(), "Ella", { motivation: "honest", response: "Open it" });
+  const closed = begin({ "appeal.showAll": false });
+  expect(drawn(closed, "Ella")).not.toMatch(/class="chance"/);
+  const named = drawn(closed, "Ella", { motivation: "honest", response: "Open it" });
   expect(named.match(/class="chance"/g)).toHaveLength(1);
-  expect(named).not.toContain("Choose a motivation.");
-  const all = drawn(begin({ "appeal.showAll": true }), "Ella");
-  expect(all.match(/class="chance"/g)).toHaveLength(18);
+  expect(named).toContain("Make the appeal");
 });
 
 test("A000-2.01-51 two clients both have the panel to speak from, and the window says that the first is heard", () => {

@@ -73,8 +73,11 @@ describe("A000-2.02-71 terms between two players", () => {
 test("R000-2.03-71 the panel and the log name a motivation by both words of the book", () => {
   const match = appealed();
   const after = settled(match, {}, MISS);
-  const words = panel(after, "Ella");
-  for (const id of MOTIVATION_PAIRS.flat()) expect(words).toContain(say(`BNB.Motivation.${id}`));
+  const words = render("conflict/discussion-orders", {
+    orders: discussionBoard.ordersContext(look(after, "Ella")),
+    replay: { live: true },
+  });
+  for (const id of MOTIVATION_PAIRS.flat()) expect(words).toContain(`title="${say(`BNB.Motivation.${id}`)} 6,`);
   expect(words).toContain("Generous/Sacrificial");
   expect(story(match)).toContain("The motivation is Proud/Arrogant.");
 });

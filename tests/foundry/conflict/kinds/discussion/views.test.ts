@@ -5,12 +5,9 @@ import {
   draftedSettling,
   draftedSkill,
 } from "../../../../../src/foundry/conflict/kinds/discussion/answer.view.ts";
-import {
-  appealView,
-  discussionView,
-  hearing,
-} from "../../../../../src/foundry/conflict/kinds/discussion/discussion.view.ts";
+import { appealView, discussionView } from "../../../../../src/foundry/conflict/kinds/discussion/discussion.view.ts";
 import { discussionEnd } from "../../../../../src/foundry/conflict/kinds/discussion/end.view.ts";
+import { hearing } from "../../../../../src/foundry/conflict/kinds/discussion/odds.view.ts";
 import {
   draftedAppeal,
   speaking,
@@ -71,10 +68,16 @@ describe("the page", () => {
     expect(view.people[0]!.heard).toEqual([false, false, false]);
     // The first to speak has the floor: nobody is marked before.
     expect(view.people.some(({ speaks }) => speaks)).toBe(false);
+    expect(view.people.map(({ role }) => role)).toEqual(["Listens", "Listens"]);
   });
 
   it("marks who has the floor once an appeal is on the table", () => {
-    expect(discussionView(look(asked())).people.map(({ speaks }) => speaks)).toEqual([true, false]);
+    const told = (match: AnyMatch, view: object = {}) => {
+      const input = look(match, "Ella");
+      return discussionView({ ...input, view: { ...input.view, ...view } }).people.map(({ role }) => role);
+    };
+    expect(told(asked())).toEqual(["Speaks now", "Answers"]);
+    expect(told(begin(), { floor: "Odo" })).toEqual(["Speaks next", "Speaks now"]);
   });
 
   it.each([
@@ -110,27 +113,27 @@ describe("an appeal on the table", () => {
     const { appeal, participants } = stateOf(match);
     const view = appealView(look(match), stateOf(match), appeal!);
     expect(view).toMatchObject({
-      title: "Ella appeals to Odo",
-      by: "Convince 4",
-      motivation: "Proud/Arrogant",
+      words: "Ella to Odo: speaks to Proud/Arrogant, with Convince 4",
       response: "Open it",
     });
     const [ella, odo] = participants as [never, never];
     const odds = hearingOdds({ check: chronicleCheck, appeal: chronicleAppeal }, ella, appeal!, odo);
-    expect(view.hearings).toEqual([hearing(stateOf(match), ella, appeal!, odo)]);
-    expect(view.hearings[0]).toMatchObject({
-      name: "Odo",
-      check: toFloat(odds.check),
-      heart: toFloat(odds.heart),
-      overall: toFloat(odds.overall),
-    });
-    expect(view.hearings[0]!.overall).toBeCloseTo(view.hearings[0]!.check * view.hearings[0]!.heart, 12);
+    expect(view.odds).toMatchObject([
+      {
+        check: toFloat(odds.check),
+        heart: toFloat(odds.heart),
+        overall: toFloat(odds.overall),
+        checkWords: "Convince 4 v difficulty 3",
+        heartWords: `d12 within Proud/Arrogant ${odds.rating}`,
+      },
+    ]);
+    expect(view.odds[0]!.overall).toBeCloseTo(view.odds[0]!.check * view.odds[0]!.heart, 12);
   });
 
   it("to oneself is called reflecting", () => {
     const match = asked();
     const appeal = { ...stateOf(match).appeal!, listeners: ["Ella"] };
-    expect(appealView(look(match), stateOf(match), appeal).title).toBe("Ella reflects");
+    expect(appealView(look(match), stateOf(match), appeal).words).toMatch(/^Ella reflects/);
   });
 });
 
@@ -149,9 +152,11 @@ describe("the speaker's panel", () => {
     expect(draftedAppeal(look(begin(), "Ella"))).not.toHaveProperty("motivation");
     expect(speech()).toMatchObject({
       question: "What does Ella do?",
-      hearings: [],
-      unnamed: "Choose a motivation.",
+      odds: [{ named: false, heartWords: "Choose a motivation." }],
+      missing: "response",
     });
+    expect(speech({ response: "Open it" }).missing).toBe("motivation");
+    expect(speech({ response: "Open it", motivation: "proud" }).missing).toBe("");
   });
 
   it("takes over choices, and ignores invalid ones", () => {
@@ -174,26 +179,17 @@ describe("the speaker's panel", () => {
     expect(draftedAppeal(look(begin(), "Ella", odd))).not.toHaveProperty("motivation");
   });
 
-  it("shows the odds once a motivation is named, and the value of the other pole only where the table shows all", () => {
-    const named = speech({ motivation: "proud" });
-    expect(named.hearings.map(({ cost }: { cost: string }) => cost)).toEqual([
-      "If it fails, Odo has still heard 1 of 3 appeals.",
-    ]);
-    const poles = named.pairs.flat() as {
-      id: string;
-      open: boolean;
-      chosen: boolean;
-      chance: number;
-      cells: boolean[];
-    }[];
-    expect(poles.filter(({ open }) => open).map(({ id }) => id)).toEqual(["proud"]);
-    expect(poles.find(({ chosen }) => chosen)!.chance).toBe(named.hearings[0].overall);
-    expect(poles.filter(({ open }) => !open).every(({ chance, cells }) => chance === 0 && !cells.some(Boolean))).toBe(
-      true,
-    );
-    const all = speech({}, begin(undefined, { "appeal.showAll": true })).pairs.flat();
-    expect(all.every(({ open }: { open: boolean }) => open)).toBe(true);
-    expect(all.filter(({ leads }: { leads: boolean }) => leads).length).toBeGreaterThan(0);
+  it("shows every motivation's chance before one is chosen, or only the chosen one's", () => {
+    type Pole = { id: string; open: boolean; chosen: boolean; chance: number; words: string };
+    const poles = speech({ motivation: "proud" }).motivations as Pole[];
+    expect(poles.every(({ open }) => open)).toBe(true);
+    const [odds] = speech({ motivation: "proud" }).odds;
+    expect(poles.find(({ chosen }) => chosen)).toMatchObject({ id: "proud", chance: odds.overall });
+    expect(odds.cost).toBe("If it fails, 1 of 3 appeals are heard.");
+    const closed = begin(undefined, { "appeal.showAll": false });
+    const few = speech({ motivation: "proud" }, closed).motivations as Pole[];
+    expect(few.filter(({ open }) => open).map(({ id }) => id)).toEqual(["proud"]);
+    expect(few.filter(({ words }) => /\d/.test(words))).toHaveLength(1);
   });
 
   it("reports what is refused, but not that an unfinished sentence is unfinished", () => {
@@ -222,10 +218,13 @@ describe("the panel of everybody else", () => {
     const match = asked();
     const key = settleKey(match, "Odo");
     const view = answerView(look(match, "Odo"), key, "settle") as Record<string, any>;
-    expect(view.question).toBe("How do your characters answer Ella’s appeal?");
+    expect(view.question).toBe("How does Odo answer?");
+    expect(view.answer).toBe("Hear it");
     const chosen = view.own[0].takings.filter((one: { chosen: boolean }) => one.chosen);
     expect(chosen.map(({ id }: { id: string }) => id)).toEqual(["hear"]);
-    expect(view.own[0].note).toContain("0 of 3 appeals heard");
+    expect(view.own[0].note).toBe("Odo has heard 0 of 3 appeals");
+    const way = view.own[0].takings.find((one: { id: string }) => one.id === "escape");
+    expect(way.words).toMatch(/^Opposed check, Run \d+ v \d+: \d+\.\d%\./);
     expect(draftedSettling(look(match, "Odo"), key)).toEqual({ do: "settle", terms: null, takes: {} });
     const steel = { takes: { Odo: "violence", Ella: "ignore", x: "y" } };
     expect(draftedSettling(look(match, "Odo", steel), key).takes).toEqual({ Odo: "violence" });
@@ -245,7 +244,8 @@ describe("the panel of everybody else", () => {
     expect(other).toMatchObject({ naming: true, difficulty: 7, note: "dark" });
     const picked = (list: { id: string; chosen: boolean }[]) => list.filter((one) => one.chosen).map(({ id }) => id);
     expect([picked(other.skills), picked(other.motivations)]).toEqual([["lead"], ["honest"]]);
-    expect(other.hearings[0].overall).not.toBe(view().hearings[0].overall);
+    expect(view().odds).toEqual([]);
+    expect(other.odds[0].checkWords).toBe("Lead 2 v difficulty 7");
   });
 
   it("asks a character who is to be taken away whether they go, and the others by what skill", () => {
