@@ -108,7 +108,7 @@ test("units are moved by keys and by mouse, and a hex with several meanings asks
   const { page } = rosa;
   const before = await entries();
   await unit(page, "north-2").click();
-  await board(page).locator(".unit-card h3", { hasText: "Heavy infantry" }).waitFor();
+  await board(page).locator(".unit-card h3", { hasText: "Gate Company" }).waitFor();
   const svg = board(page).locator("svg.battlefield");
   await svg.focus();
   for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);

@@ -26,6 +26,7 @@ import { faceOf } from "../../../draw/picture.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../lobby/start/battlefields.ts";
 import { duskTyped, withDusk } from "../../lobby/start/dusk.ts";
+import { sideColours } from "../../lobby/start/given-names.ts";
 import { playsView, usualPlayer } from "../../lobby/start/plays.ts";
 
 export const battleStarter: Starter = {
@@ -84,9 +85,8 @@ export const battleStarter: Starter = {
       if (uuid) actors[side] = uuid;
     }
     if (actors.attacker !== undefined && actors.attacker === actors.defender) return fail("start.sameArmy");
-    if (seats.attacker!.tincture === seats.defender!.tincture) {
-      seats.defender!.tincture = seats.attacker!.tincture === "woad" ? "madder" : "woad";
-    }
+    const [one, other] = [seats.attacker!, seats.defender!];
+    [one.tincture, other.tincture] = sideColours([one.name, other.name], [one.tincture, other.tincture], input.say);
     const { value } = readMap(map.value) as { value: { name: string } };
     return ok({
       kind: "battle",

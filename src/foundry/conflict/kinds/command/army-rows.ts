@@ -14,6 +14,7 @@ import { fail, ok, type Result } from "../../../../rules/result.ts";
 import type { Say } from "../../../base/say.ts";
 import { type Given, isRedrawn, rowsShown } from "../../contract/fields.ts";
 import type { Form } from "../../contract/starter.ts";
+import type { Arm, GivenNames } from "../../lobby/start/given-names.ts";
 
 /** As many rows as an army may have units, so that each can have its own place; few are shown at first. */
 export const ROWS = MOST_UNITS;
@@ -69,9 +70,8 @@ export function classWords(unitClass: UnitClass, say: Say): string {
 }
 
 /** The units that the rows of a side describe, in order, each with its own id and name. */
-export function readRows(form: Form, side: string, army: string, say: Say): Result<readonly object[]> {
+export function readRows(form: Form, side: string, army: string, names: GivenNames): Result<readonly object[]> {
   const units: { id: string; name: string; class: string; grade: string }[] = [];
-  const bare = new Map<string, number>();
   for (let at = 0; at < ROWS; at++) {
     const typed = (field: string) => String(form[`${side}.${at}.${field}`] ?? "").trim();
     const unitClass = typed("class");
@@ -95,11 +95,9 @@ export function readRows(form: Form, side: string, army: string, say: Say): Resu
       }
     }
     const named = typed("name").slice(0, 60);
-    const words = named || classWords(unitClass as UnitClass, say);
     for (let one = 1; one <= count; one++) {
-      const place = named === "" ? (bare.get(unitClass) ?? 0) + 1 : one;
-      if (named === "") bare.set(unitClass, place);
-      const name = named !== "" && count === 1 ? words : `${words} ${place}`;
+      const numbered = count === 1 ? named : `${named} ${one}`;
+      const name = named === "" ? names.next(armOf(unitClass)) : names.take(numbered);
       units.push({
         id: `${side}-${units.length + 1}`,
         name,
@@ -111,6 +109,11 @@ export function readRows(form: Form, side: string, army: string, say: Say): Resu
     }
   }
   return ok(units);
+}
+
+function armOf(unitClass: string): Arm {
+  const kind = SUPER_CLASS[unitClass as UnitClass];
+  return kind === "archers" ? "bows" : kind === "cavalry" ? "horse" : "foot";
 }
 
 /** The scores of each class in each grade, and the command points of the grades, from the book. */

@@ -9,6 +9,7 @@ import { formValues, isRedrawn, numberOr } from "../../contract/fields.ts";
 import { type Candidate, type Form, type Starter, type StartInput, setupList } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../lobby/start/battlefields.ts";
 import { fillRows, partsOf } from "../../lobby/start/fill.ts";
+import { GivenNames } from "../../lobby/start/given-names.ts";
 import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
 import { unitActors } from "../../lobby/start/unit-actors.ts";
 import { commandIds, figuresTable, ROWS, type Row, readRows, rowForms } from "./army-rows.ts";
@@ -75,7 +76,7 @@ export const commandStarter: Starter = {
   },
   fromSheet(sheet, { id, row, col }, { options, say }) {
     const form = commandRow(sheet, "north.0", options as CommandOptions);
-    const read = form && readRows(form, "north", "", say);
+    const read = form && readRows(form, "north", "", new GivenNames(say));
     return read?.ok ? { ...read.value[0], id, row, col } : undefined;
   },
 };
@@ -106,13 +107,14 @@ function sideForm(input: StartInput, side: CommandSide, at: number) {
 }
 
 function exampleSetup({ say, options }: StartInput): unknown {
+  const names = new GivenNames(say);
   return {
     armies: COMMAND_SIDES.map((side) => {
       const { leadership, bonus } = USUAL_LEADERS[side];
       const form = Object.fromEntries(
         USUAL.flatMap((row, at) => Object.entries(row).map(([k, v]) => [`${side}.${at}.${k}`, v])),
       );
-      const units = readRows(form, side, say(`BNB.StartCommand.army.${side}`), say);
+      const units = readRows(form, side, say(`BNB.StartCommand.army.${side}`), names);
       return {
         seat: side,
         name: say(`BNB.StartCommand.army.${side}`),
@@ -130,9 +132,10 @@ function readSetup(form: Form, { say, drawn }: StartInput): Result<unknown> {
   const field = readField(form, drawn);
   if (!field.ok) return field;
   const armies: unknown[] = [];
+  const names = new GivenNames(say);
   for (const side of COMMAND_SIDES) {
     const name = String(form[`${side}.name`] ?? "").trim() || say(`BNB.StartCommand.army.${side}`);
-    const units = readRows(form, side, name, say);
+    const units = readRows(form, side, name, names);
     if (!units.ok) return units;
     armies.push({
       seat: side,

@@ -44,6 +44,7 @@ import {
   setupList,
 } from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../lobby/start/fill.ts";
+import { givenName } from "../../lobby/start/given-names.ts";
 import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
 import { fightersOf, moraleOnSheet, sheetOf } from "./fighter-sheet.ts";
 import { readGround } from "./ground-form.ts";
@@ -322,7 +323,7 @@ function readUnit(form: Form, side: SideName, row: number, field: Field, { say, 
   const named = group === undefined || group === say(`BNB.${AREA}.singles`) ? fields : { ...fields, group };
   return unitSetup(named, {
     id: `${side}-${row + 1}`,
-    unnamed: say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
+    unnamed: givenName(say, "foot", SIDES.indexOf(side), row),
     at: placeOf(homeOf(form, side), row, field),
     figures: Array.from({ length: figuresShown(form, `${side}.${row}`) }, (_, at) => ({
       id: figureId(form, side, row, at),

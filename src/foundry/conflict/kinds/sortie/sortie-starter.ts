@@ -21,6 +21,7 @@ import {
   setupList,
 } from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../lobby/start/fill.ts";
+import { givenName } from "../../lobby/start/given-names.ts";
 import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
 import { unitActors } from "../../lobby/start/unit-actors.ts";
 import { gapWords } from "./common.view.ts";
@@ -188,7 +189,7 @@ function unitsOf(form: Form, side: string, say: StartInput["say"]): unknown[] {
       {
         ...unit,
         id: `${side}-${row + 1}`,
-        name: read.name ?? say(`BNB.${AREA}.unnamed`, { place: row + 1 }),
+        name: read.name ?? givenName(say, read.kind === "cavalry" ? "horse" : "foot", side === ARMIES[0] ? 0 : 1, row),
         ...(first.length === 0 ? {} : { opening: first }),
       },
     ];

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "../../../../rules/result.ts";
 import { named as listedNames } from "../../../base/words.view.ts";
 import type { NewConflict } from "../../contract/new-conflict.ts";
 import type { Form, StartInput } from "../../contract/starter.ts";
+import { sideColours } from "./given-names.ts";
 import { playsView, usualPlayer } from "./plays.ts";
 
 export function sideView(input: StartInput, side: string, at: number, usual: string) {
@@ -44,21 +45,20 @@ export function readTwoSides(form: Form, input: StartInput, given: TwoSides): Re
 /** Seats by the set-up's names, all in different colours. */
 function twoSeats(
   form: Form,
-  { players }: StartInput,
+  { players, say }: StartInput,
   sides: readonly [string, string],
   named: readonly { readonly seat: string; readonly name: string }[],
 ): NewConflict["seats"] {
-  const seats: Record<string, NewConflict["seats"][string]> = {};
-  const taken: string[] = [];
-  sides.forEach((side, at) => {
-    const player = players.find(({ id }) => id === form[`${side}.player`]);
-    const wish = player?.tincture || (at === 0 ? "madder" : "woad");
-    const tincture = taken.includes(wish) ? (wish === "woad" ? "madder" : "woad") : wish;
-    taken.push(tincture);
-    const { seat = side, name = side } = named[at] ?? {};
-    seats[seat] = { user: player?.id ?? "", tincture, name, actor: "" };
-  });
-  return seats;
+  const plays = sides.map((side) => players.find(({ id }) => id === form[`${side}.player`]));
+  const nameAt = (at: 0 | 1) => named[at]?.name ?? sides[at];
+  const wishAt = (at: 0 | 1) => plays[at]?.tincture ?? "";
+  const colours = sideColours([nameAt(0), nameAt(1)], [wishAt(0), wishAt(1)], say);
+  const seatAt = (at: 0 | 1) =>
+    [
+      named[at]?.seat ?? sides[at],
+      { user: plays[at]?.id ?? "", tincture: colours[at], name: nameAt(at), actor: "" },
+    ] as const;
+  return Object.fromEntries([seatAt(0), seatAt(1)]);
 }
 
 /** The seats and names in a list of the set-up, as far as the typed text has them. */

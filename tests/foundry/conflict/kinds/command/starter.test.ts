@@ -70,10 +70,10 @@ describe("the form of a Command battle", () => {
     const state = begun(TWO) as CommandState;
     const units = Object.values(state.units).map(({ id, name, points }) => [id, name, points]);
     expect(units).toEqual([
-      ["north-1", "Heavy infantry 1", 6],
-      ["north-2", "Heavy infantry 2", 6],
+      ["north-1", "Gate Company", 6],
+      ["north-2", "Hallowmere Foot", 6],
       ["north-3", "Longbows", 3],
-      ["south-1", "Light cavalry 1", 4],
+      ["south-1", "Hill Riders", 4],
     ]);
     expect(state.active).toBe("north");
     expect(state.options["cp.terrain"]).toBe(false);
