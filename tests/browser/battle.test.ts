@@ -49,7 +49,7 @@ const playToHer = (kind: string) => fightUntil(players(), () => asked(rosa.page,
 it("an army is mustered on its sheet, and a player begins the battle: nine units against nine", async () => {
   const { page } = rosa;
   await page.evaluate(() => game.actors.getName("The Hallowmere Levy").sheet.render({ force: true }));
-  const foot = page.locator(".bnb.sheet .troop-units li", { has: page.locator('input[value="Hallowmere Foot"]') });
+  const foot = page.locator(".bnb.sheet .army-list li", { has: page.locator('input[value="Hallowmere Foot"]') });
   await foot.locator('input[type="number"]').first().fill("286");
   await page.keyboard.press("Tab");
   const size = () =>
@@ -67,11 +67,11 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   await page.locator(".bnb.ask [name=strength]").fill("6");
   await page.locator(".bnb.ask button[data-action=ok]").click();
   await page.locator(".bnb.sheet .own-troops", { hasText: "Lake Guard: Strength 6" }).locator("td").first().waitFor();
-  const guard = page.locator(".bnb.sheet .troop-units li", { has: page.locator('input[value="Lake Guard"]') });
-  await guard.locator("[data-action=removeUnit]").click();
+  const guard = page.locator(".bnb.sheet .army-list li", { has: page.locator('input[value="Lake Guard"]') });
+  await guard.locator("[data-action=takeOut]").click();
   await expect.poll(size).toBe(560);
   // What is drawn again while a button is held waits for the release: the press is not lost.
-  await page.locator('.bnb.sheet [data-action="toBattle"]').hover();
+  await page.locator('.bnb.sheet [data-action="toConflict"]').hover();
   await page.mouse.down();
   await page.evaluate(() => {
     const drawn = game.actors.getName("The Hallowmere Levy").sheet.render();

@@ -5,7 +5,7 @@ import { stableId } from "./things.ts";
 
 interface MadeUnit {
   readonly name: string;
-  readonly book: "skirmish" | "command" | "sortie";
+  readonly book: "chronicle" | "skirmish" | "command" | "sortie";
   readonly part: object;
   readonly about: string;
 }
@@ -27,6 +27,18 @@ const FOLDERS = {
 const RANKS = { hp: 1, atk: 1, might: 1, capture: 6 };
 
 const UNITS: readonly MadeUnit[] = [
+  {
+    name: "Gate Pikes",
+    about: "A long row of points. Cavalry goes round it.",
+    book: "chronicle",
+    part: { troop: "pikemen", size: 60 },
+  },
+  {
+    name: "Moor Riders",
+    about: "Light horse who know every path, and see the enemy first.",
+    book: "chronicle",
+    part: { troop: "lightCavalry", size: 40 },
+  },
   {
     name: "Town Watch",
     about: "Two ranks under a captain; the second strikes over the first with spears.",
@@ -210,11 +222,13 @@ export function armyCalled(name: string): MadeArmy {
   return ARMIES.find((army) => army.name === name)!;
 }
 
+const OF_TROOPS = "made for this game by the Chronicle’s troop table";
+
 function unitEntry({ name, book, part, about }: MadeUnit): PackEntry {
   const system = {
     book,
-    [book]: part,
-    notes: `<p>${about}</p>${source(`made for this game by the ${book} book’s figures`)}`,
+    ...(book === "chronicle" ? part : { [book]: part }),
+    notes: `<p>${about}</p>${source(book === "chronicle" ? OF_TROOPS : `made for this game by the ${book} book’s figures`)}`,
   };
   return actor(name, "unit", "flag", book, system);
 }
@@ -224,8 +238,12 @@ function armyEntry({ name, about, commander, units }: MadeArmy): PackEntry {
     stableId("units", name, String(at)),
     { name: unit, troop, size, losses: 0 },
   ]);
-  const notes = `<p>${about}</p>${source("made for this game by the Chronicle’s troop table")}`;
-  return actor(name, "army", "flag", "chronicle", { commander, units: Object.fromEntries(rows), notes });
+  const notes = `<p>${about}</p>${source(OF_TROOPS)}`;
+  return actor(name, "army", "flag", "chronicle", {
+    commander: { name: commander },
+    units: Object.fromEntries(rows),
+    notes,
+  });
 }
 
 function actor(name: string, type: string, icon: string, book: keyof typeof FOLDERS, system: object): PackEntry {

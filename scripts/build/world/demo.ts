@@ -159,6 +159,10 @@ function realms() {
   }));
 }
 
+function link(name: string) {
+  return { uuid: `Actor.${stableId("actor", name)}`, name };
+}
+
 function armies() {
   return ARMIES.map(({ name, player, realm, commander, units }) => ({
     _id: stableId("actor", name),
@@ -168,8 +172,8 @@ function armies() {
     ownership: ownership(player),
     system: {
       seat: seatOf(player),
-      realm,
-      commander,
+      realm: link(realm),
+      commander: link(commander),
       units: Object.fromEntries(
         units.map(([troop, size, unit], at) => [stableId("unit", name, String(at)), { name: unit, troop, size }]),
       ),

@@ -4,6 +4,7 @@ import { templatePath } from "../system.ts";
 export const INCLUDED = [
   "parts/wound-part",
   "parts/scene-counts",
+  "actor/own-troops",
   "parts/effects",
   "parts/effect-preview",
   "rules/link",

@@ -4,6 +4,8 @@ import { compareNames } from "../base/locale.ts";
 import { say } from "../base/say.ts";
 import { characterOf, conflictOf, isArmy, isCharacter, isConflict, isRealm, isUnit, realmOf } from "../data/read.ts";
 import { isArchived } from "../documents/archive.ts";
+import { companiesOf } from "../documents/army/army.view.ts";
+import { readable } from "../documents/army/readable.ts";
 import { campaignLog } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
 import type { CampaignCharacter, CampaignRealm } from "./campaign.view.ts";
@@ -69,7 +71,7 @@ export function serviceOf(id: string, saved: SavedCalendar): ServiceView | undef
 function hurtWords(actor: Actor): string {
   if (isUnit(actor)) return say("BNB.Service.lost", { lost: actor.system.losses, of: actor.system.size });
   if (isArmy(actor)) {
-    const units = Object.values(actor.system.units);
+    const units = Object.values(companiesOf(actor.system, readable));
     const sum = (of: "losses" | "size") => units.reduce((all, unit) => all + unit[of], 0);
     return say("BNB.Service.lost", { lost: sum("losses"), of: sum("size") });
   }

@@ -17,13 +17,13 @@ function savedCalendar(): SavedCalendar {
   return campaignPage()?.system.calendar ?? {};
 }
 
-/** Ids of the characters behind those uuids; an army counts as the characters who march with it. */
+/** Ids of the characters behind those uuids; an army counts as its commander and the characters who march with it. */
 export function charactersAmong(uuids: readonly string[]): string[] {
   const ids = uuids.flatMap((uuid): string[] => {
     const actor = actorAt(uuid);
     if (actor && isCharacter(actor)) return [actor.id!];
     if (!actor || !isArmy(actor)) return [];
-    return charactersAmong(Object.values(actor.system.members).map((member) => member.uuid));
+    return charactersAmong([actor.system.commander, ...Object.values(actor.system.units)].map(({ uuid }) => uuid));
   });
   return [...new Set(ids)];
 }

@@ -65,9 +65,9 @@ export function realmOf(actor: Actor): Actor.OfType<"realm">["system"] {
   throw new TypeError(`${actor.uuid} is no realm`);
 }
 
-export function troopOf(actor: Actor): Actor.OfType<"unit" | "army" | "realm">["system"] {
-  if (isUnit(actor) || isArmy(actor) || isRealm(actor)) return actor.system;
-  throw new TypeError(`${actor.uuid} is no unit, army or realm`);
+export function troopOf(actor: Actor): Actor.OfType<"unit" | "realm">["system"] {
+  if (isUnit(actor) || isRealm(actor)) return actor.system;
+  throw new TypeError(`${actor.uuid} is no unit or realm`);
 }
 
 function isThing(item: Item): item is Item.OfType<"weapon" | "armour" | "shield" | "gear"> {

@@ -77,14 +77,24 @@ export interface UnitSource extends UnitParts {
   readonly losses: number;
 }
 
+/** A document, with its name for where it cannot be read. */
+export interface Linked {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+/** One entry of an army: a company, or the address of a unit or a character with a sheet of its own. */
+export interface ArmyUnit extends Linked {
+  readonly troop: string;
+  readonly size: number;
+  readonly losses: number;
+}
+
 export interface ArmySource {
   readonly seat: Seated;
-  readonly commander: string;
-  readonly realm: string;
-  readonly units: Readonly<
-    Record<string, { readonly name: string; readonly troop: string; readonly size: number; readonly losses: number }>
-  >;
-  readonly members: Readonly<Record<string, { readonly uuid: string; readonly name: string }>>;
+  readonly commander: Linked;
+  readonly realm: Linked;
+  readonly units: Readonly<Record<string, ArmyUnit>>;
 }
 
 export interface RealmSource {

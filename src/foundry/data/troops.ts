@@ -24,6 +24,9 @@ const troop = () =>
 
 const seat = () => choiceOf("BNB.Character.seat", ["", ...TINCTURES], "");
 
+/** A document, and its name for where it cannot be read. */
+const link = (label: string) => new fields.SchemaField({ uuid: line(label), name: line("BNB.Army.unitName") });
+
 const LEAST_HP = 1;
 
 /** Each field by its type: an optional number, a choice, a checkbox or a text. */
@@ -91,20 +94,18 @@ function armySchema() {
     schemaVersion: schemaVersion(),
     notes: prose("BNB.Army.notes"),
     seat: seat(),
-    commander: line("BNB.Army.commander"),
-    realm: line("BNB.Army.realm"),
+    commander: link("BNB.Army.commander"),
+    realm: link("BNB.Army.realm"),
+    /** A company is kept here; a unit with a sheet of its own only has its address here, and its name for who may not see it. */
     units: keyed(
       new fields.SchemaField({
         name: line("BNB.Army.unitName"),
         troop: troop(),
         size: whole("BNB.Unit.size", 100, 0, 1_000_000),
         losses: whole("BNB.Unit.losses", 0, 0, 1_000_000),
+        uuid: line("BNB.Army.sheet"),
       }),
       "BNB.Army.units",
-    ),
-    members: keyed(
-      new fields.SchemaField({ uuid: line("BNB.Army.member"), name: line("BNB.Army.unitName") }),
-      "BNB.Army.members",
     ),
   };
 }

@@ -1,4 +1,5 @@
 /** Custom troop types: their numbers in a form, and exact chances against each of the book's types. */
+export { ownTroop } from "../../rules/chronicle/battle/index.ts";
 
 import {
   type BattleState,
@@ -14,7 +15,7 @@ import type { CheckRule } from "../../rules/chronicle/checks/index.ts";
 import { percentage } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { listed } from "../base/words.view.ts";
-import { troopName } from "../documents/army.view.ts";
+import { troopName } from "../documents/army/army.view.ts";
 
 const FIGURES = ["strength", "movement", "range", "cost"] as const;
 

@@ -3,6 +3,7 @@
 import { registerOpener } from "../base/windows/openers.ts";
 import { registerSheet } from "../base/windows/register-sheet.ts";
 import { registerRemoved } from "../chat/removed.ts";
+import { ArmySheet } from "./army/army-sheet.ts";
 import { registerChanged } from "./changed.ts";
 import { CharacterSheet } from "./character/character-sheet.ts";
 import { registerEffectEnds } from "./effects/ends.ts";
@@ -50,6 +51,7 @@ export function registerSheets(): void {
       if (sheet instanceof CharacterSheet) void sheet.heard(message);
   });
   registerSheet(Actor, CharacterSheet, { types: ["character"], label: "BNB.Sheet.character" });
-  registerSheet(Actor, TroopSheet, { types: ["unit", "army", "realm"], label: "BNB.Troop.sheet" });
+  registerSheet(Actor, TroopSheet, { types: ["unit", "realm"], label: "BNB.Troop.sheet" });
+  registerSheet(Actor, ArmySheet, { types: ["army"], label: "BNB.ArmySheet.sheet" });
   registerSheet(Item, ThingSheet, { types: ["weapon", "armour", "shield", "gear"], label: "BNB.Thing.sheet" });
 }

@@ -1,22 +1,20 @@
-/** The sheet of a unit, an army or a realm. Its calculations are fetched when one is first opened (`troop-late.ts`). */
+/** The sheet of a unit or a realm. Its calculations are fetched when one is first opened (`troop-late.ts`). */
 
 import { problem } from "../../rules/result.ts";
 import { fetched, keptOnce, needed } from "../base/fetched.ts";
 import { readProse } from "../base/read-text.ts";
 import { notifyProblem, say } from "../base/say.ts";
-import { ask } from "../base/windows/ask.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../base/windows/bases.ts";
 import { openerOf } from "../base/windows/openers.ts";
-import { isArmy, isCharacter, isRealm, isUnit, realmOf, savedUnit, troopOf } from "../data/read.ts";
-import { actorFrom } from "../documents/by-uuid.ts";
+import { isUnit, savedUnit, troopOf } from "../data/read.ts";
 import { tableCheck, tableOptions } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
-import { isKnown, isPrivate, PRIVATE_PATH } from "../documents/sharing.ts";
+import { isPrivate, PRIVATE_PATH } from "../documents/sharing.ts";
 import { write } from "../documents/write.ts";
 import { templatePath } from "../system.ts";
 import { NarrowSheet } from "./narrow.ts";
+import { askOwnTroop, ownTroops } from "./own-troop.ts";
 
-const ownTroops = keptOnce(() => fetched(import("./own-troops.view.ts")));
 const unitOdds = keptOnce(() => fetched(import("./unit-odds.view.ts")));
 const late = keptOnce(() => needed(import("./troop-late.ts")));
 type Late = Awaited<ReturnType<typeof late>>;
@@ -28,13 +26,6 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     window: { resizable: true },
     form: { submitOnChange: false, closeOnSubmit: false },
     actions: {
-      async addUnit(this: TroopSheet): Promise<void> {
-        const unit = { name: say("BNB.Troop.newUnit"), troop: "mediumInfantry", size: 100, losses: 0 };
-        await write(this, { [`system.units.${foundry.utils.randomID()}`]: unit });
-      },
-      async removeUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-        await write(this, { [`system.units.-=${target.dataset.key}`]: null });
-      },
       async countScene(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
         const { countedByHand } = await late();
         await write(this, countedByHand(this.actor, target.dataset));
@@ -44,9 +35,6 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
         const { campaignYear, turnRealm } = await late();
         const turned = await turnRealm(realm, campaignYear() + 1);
         if (!turned) notifyProblem(problem("realm.turned", { name: realm.name }));
-      },
-      toBattle(this: TroopSheet): void {
-        openerOf("conflict")?.({ kind: "battle", picked: [this.actor.uuid] });
       },
       toConflict(this: TroopSheet, _event: Event, target: HTMLElement): void {
         openerOf("conflict")?.({ kind: target.dataset.kind ?? "skirmish", picked: [this.actor.uuid] });
@@ -58,42 +46,18 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
       async removeFigure(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
         await write(this, { [`system.skirmish.figures.-=${target.dataset.key}`]: null });
       },
-      async removeMember(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-        await write(this, { [`system.members.-=${target.dataset.key}`]: null });
-      },
-      async openMember(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
-        const member = await actorFrom(target.dataset.uuid);
-        void member?.sheet?.render(true);
-      },
       async restUnit(this: TroopSheet, _event: Event, target: HTMLElement): Promise<void> {
         if (!isUnit(this.actor)) return;
         const { restChanges } = await late();
         const changes = restChanges(savedUnit(this.actor), target.dataset.rest ?? "", tableOptions());
         if (Object.keys(changes).length > 0) await write(this, changes);
       },
-      /** Custom troops: adds a company of a new type, or changes the numbers of all companies of a type. */
-      async ownTroop(this: TroopSheet, _event: Event, { dataset }: HTMLElement): Promise<void> {
-        const part = await ownTroops();
+      /** Replaces the unit's troop type by a custom one. */
+      async ownTroop(this: TroopSheet): Promise<void> {
         const { actor } = this;
-        if (!part) return;
-        const { kind = "" } = dataset;
-        const now = isUnit(actor) ? actor.system.troop : kind;
-        const form = await ask("sheets/own-troop-form", "BNB.OwnTroop.heading", part.ownTroopForm(now, say));
-        if (!form) return;
-        const { ownTroop, readOwnTroop } = await late();
-        const troop = ownTroop(part.typedTroop(form));
-        if (!troop.ok) return notifyProblem(troop.problem);
-        if (isUnit(actor)) return void (await write(this, { "system.troop": troop.value }));
-        if (!isArmy(actor)) return;
-        const rows = Object.entries(actor.system.units).filter(([, unit]) => kind !== "" && unit.troop === kind);
-        const name = readOwnTroop(troop.value)!.name;
-        const company = { name, troop: troop.value, size: 100, losses: 0 };
-        await write(
-          this,
-          kind === ""
-            ? { [`system.units.${foundry.utils.randomID()}`]: company }
-            : Object.fromEntries(rows.map(([key]) => [`system.units.${key}.troop`, troop.value])),
-        );
+        if (!isUnit(actor)) return;
+        const troop = await askOwnTroop(actor.system.troop);
+        if (troop) await write(this, { "system.troop": troop });
       },
     },
   };
@@ -125,6 +89,7 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
     return {
       ...context,
       uuid: actor.uuid,
+      editable: this.isEditable,
       private: isPrivate(actor),
       ownTroops: part?.ownTroopsView(own, { check: tableCheck(), options: tableOptions() }, say),
       unitOdds: await oddsOf(actor),
@@ -140,7 +105,6 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
           options: tableOptions(),
           budgetPerPoint: tableOptions()["wealth.armyBudgetPerPoint"],
           scenesPerStep: tableOptions()["wealth.scenesPerStep"],
-          ...purseOf(parts, system.realm),
           editable: this.isEditable,
         },
         say,
@@ -151,21 +115,10 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
   protected override get wears(): string {
     return troopOf(this.actor).seat;
   }
-
-  /** An army takes units of the other books; a unit dropped twice is added once. */
-  override async _onDropActor(event: DragEvent, actor: Actor): Promise<unknown> {
-    const army = this.actor;
-    if (!isArmy(army) || !(isUnit(actor) || isCharacter(actor)) || !this.isEditable)
-      return super._onDropActor(event, actor);
-    const { members } = army.system;
-    if (Object.values(members).some(({ uuid }) => uuid === actor.uuid)) return undefined;
-    return write(this, { [`system.members.${foundry.utils.randomID()}`]: { uuid: actor.uuid, name: actor.name } });
-  }
 }
 
-/** The custom troop types of a Chronicle unit or army. */
+/** The custom troop type of a Chronicle unit. */
 function kindsOf({ ownKinds }: Late, actor: Actor): ReturnType<Late["ownKinds"]> {
-  if (isArmy(actor)) return ownKinds(Object.values(actor.system.units).map(({ troop }) => troop));
   return isUnit(actor) && actor.system.book === "chronicle" ? ownKinds([actor.system.troop]) : [];
 }
 
@@ -174,12 +127,4 @@ async function oddsOf(actor: Actor) {
   if (!isUnit(actor) || actor.system.book === "chronicle") return undefined;
   const part = await unitOdds();
   return part?.unitOdds(actor.system, tableOptions(), say);
-}
-
-/** The wealth of the realm that the army names, and its budget if the group uses budgets. */
-function purseOf({ armyBudget }: Late, name: string | undefined): { wealth?: number; budget?: number | undefined } {
-  const realm = game.actors!.find((actor) => isRealm(actor) && isKnown(actor) && actor.name === name);
-  if (!realm) return {};
-  const { wealth } = realmOf(realm);
-  return { wealth, budget: armyBudget(wealth, tableOptions()["wealth.armyBudgetPerPoint"]) };
 }

@@ -1,25 +1,19 @@
-/** Units, armies and realms (Chronicle 1.04, 5.01): what they are, what they cost, and what is pending. */
+/** Units and realms (Chronicle 1.04, 5.01): what they are, what they cost, and what is pending. */
 
 import {
-  armyOf,
   isTroopType,
   likeOf,
   present,
   readOwnTroop,
   TROOP_TYPES,
   type TroopType,
-  troopCost,
   troopFigures,
 } from "../../rules/chronicle/battle/index.ts";
 import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/index.ts";
-import { told } from "../../rules/conflict/telling.ts";
-import { written } from "../base/locale.ts";
 import { signed } from "../base/percent.ts";
-import { readText } from "../base/read-text.ts";
 import type { Say } from "../base/say.ts";
-import { tell } from "../base/words.view.ts";
-import type { ArmySource, RealmSource, Seated, UnitSource } from "../data/shapes.ts";
-import { companiesOf, costView, splitPreview, troopName } from "../documents/army.view.ts";
+import type { RealmSource, Seated, UnitSource } from "../data/shapes.ts";
+import { troopName } from "../documents/army/army.view.ts";
 import { hasPicture } from "../draw/picture.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
 import { TINCTURES } from "../system.ts";
@@ -30,15 +24,11 @@ export interface TroopGiven {
   readonly name: string;
   readonly type: string;
   readonly img: string;
-  readonly system: UnitSource | ArmySource | RealmSource;
+  readonly system: UnitSource | RealmSource;
   readonly options: SheetOptions;
   readonly budgetPerPoint: number | null;
   /** How many scenes earn a step of wealth. */
   readonly scenesPerStep: number;
-  /** What the army's realm can pay for, if the group uses budgets. */
-  readonly budget?: number | undefined;
-  /** The wealth of the realm that the army names, if there is such a realm. */
-  readonly wealth?: number | undefined;
   readonly editable: boolean;
 }
 
@@ -54,7 +44,6 @@ export function troopView(given: TroopGiven, say: Say) {
       chosen: id === system.seat,
     })),
     ...(type === "unit" ? ofUnit(system as UnitSource, given.options, say) : {}),
-    ...(type === "army" ? { army: armyView(system as ArmySource, given, say) } : {}),
     ...(type === "realm" ? { realm: realmView(system as RealmSource, given, say) } : {}),
   };
 }
@@ -72,7 +61,7 @@ function ofUnit(system: UnitSource, options: SheetOptions, say: Say) {
 }
 
 /** The book's types, and the custom ones of this sheet. */
-function troopNames(chosen: string, own: readonly TroopType[], say: Say) {
+export function troopNames(chosen: string, own: readonly TroopType[], say: Say) {
   return [...TROOP_TYPES, ...own].map((id) => ({ id, name: troopName(id, say), chosen: id === chosen }));
 }
 
@@ -111,39 +100,6 @@ function tenths(troop: string, share: number): RankFigure[] {
   return Array.from({ length: 10 }, (_, at) =>
     at < stand ? { kind: "stands", leader: false, arms } : { kind: "fallen", leader: false, arms: [] },
   );
-}
-
-function armyView(system: ArmySource, { budget, wealth }: TroopGiven, say: Say) {
-  const units = Object.entries(system.units);
-  const own = ownKinds(units.map(([, unit]) => unit.troop));
-  const soldiers: Partial<Record<TroopType, number>> = {};
-  for (const [, unit] of units) {
-    const troop = unit.troop as TroopType;
-    soldiers[troop] = (soldiers[troop] ?? 0) + unit.size;
-  }
-  return {
-    commander: system.commander,
-    realm: system.realm,
-    members: Object.entries(system.members).map(([key, one]) => ({ key, ...one })),
-    begins: ["skirmish", "command", "sortie"].map((kind) => ({ kind, label: say(`BNB.UnitSheet.begin.${kind}`) })),
-    units: units.map(([key, unit]) => ({
-      key,
-      ...unit,
-      name: readText(unit.name, say),
-      troops: troopNames(unit.troop, own, say),
-    })),
-    summary: tell(
-      told("Troop.summary", {
-        count: units.length,
-        soldiers: units.reduce((sum, [, unit]) => sum + Math.max(0, unit.size - unit.losses), 0),
-        cost: troopCost(soldiers),
-      }),
-      say,
-    ),
-    cost: costView(soldiers, budget, say),
-    wealth: wealth === undefined ? "" : say("BNB.ArmySheet.wealth", { realm: system.realm, wealth: written(wealth) }),
-    preview: splitPreview(armyOf(companiesOf(system)).troops, undefined, say),
-  };
 }
 
 function realmView(system: RealmSource, { budgetPerPoint, scenesPerStep }: TroopGiven, say: Say) {

@@ -8,6 +8,8 @@ import { INCLUDED } from "../../../src/foundry/base/templates.ts";
 import { telling } from "../../../src/foundry/base/words.view.ts";
 import { checkCardView } from "../../../src/foundry/chat/check-card.view.ts";
 import { UNIT_BOOKS } from "../../../src/foundry/data/shapes.ts";
+import { entriesOf } from "../../../src/foundry/documents/army/army.view.ts";
+import { armySheetView } from "../../../src/foundry/sheets/army/army.view.ts";
 import { type EffectInfo, effectsView } from "../../../src/foundry/sheets/effects/effects.view.ts";
 import { thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
@@ -114,22 +116,18 @@ function renderRest(name: string, { render, say }: Renderer): string {
     troop: "bowmen",
     size: 90,
     losses: 12,
-    commander: name,
-    realm: name,
     ruler: name,
     wealth: 2.5,
     gains: 1,
     setbacks: 0,
     pending: 1,
-    units: { a: { name, troop: "pikemen", size: 10, losses: 2 } },
-    members: { a: { uuid: name, name } },
     book: "chronicle" as const,
     skirmish: { unit: { rank1: "3", weapon: "spear" }, figures: { a: { name, hp: "3" } } },
     command: { ...NEW_COMMAND_UNIT, class: "archers" as const, grade: "B" as const, damage: 1 },
     sortie: { ...NEW_COMPANY, size: 90, level: 1, pool: -1 },
   };
   const kinds = [
-    ...["army", "realm"].map((type) => ({ type, system })),
+    { type: "realm", system },
     ...UNIT_BOOKS.map((book) => ({ type: "unit", system: { ...system, book } })),
   ];
   const troops = kinds.flatMap((given) =>
@@ -154,6 +152,7 @@ function renderRest(name: string, { render, say }: Renderer): string {
     healers: [{ id: "x", name, odds: name }],
     care: [{ id: "clean", name, on: true }],
     majors: [{ id: "head", name }],
+    actors: [{ uuid: name, name }],
     topic: name,
     motivation: name,
     day: 3,
@@ -167,12 +166,43 @@ function renderRest(name: string, { render, say }: Renderer): string {
         render(part, context),
       ),
     ),
+    ...[true, false].flatMap((editable) => {
+      const context = {
+        name,
+        emblem: { troops: "", badge: "" },
+        editable,
+        done: name,
+        army: armyPart(name, say),
+        effects: effectsPart(name, editable, say),
+      };
+      return ["actor/army-head", "actor/army", "actor/army-foot"].map((part) => render(part, context));
+    }),
     ...cards(name, name, say).map((card) => render("chat/check", card)),
     ...named("sheets").map((form) => render(form, forms)),
     render("parts/progress", { words: name, share: 0.5 }),
     render("parts/carry", { text: name, code: name, title: name }),
     ...[true, false].map((editable) => render("parts/effects", { effects: effectsPart(name, editable, say) })),
   ].join("\n");
+}
+
+function armyPart(name: string, say: Say) {
+  const company = { name, troop: "pikemen", size: 10, losses: 2, uuid: "" };
+  const link = { uuid: name, name };
+  const units = { a: company, b: { ...company, uuid: name }, c: { ...company, uuid: "hidden" } };
+  const system = { seat: "sable" as const, commander: link, realm: { uuid: "", name: "" }, units };
+  const find = (uuid: string) =>
+    uuid === name ? { name, type: "unit", system: { ...company, book: "chronicle" } } : undefined;
+  const options = { "cp.scoreFloor": 0, "cp.carryDamage": true } as const;
+  const given = {
+    system,
+    entries: entriesOf(system, find),
+    find,
+    options,
+    pending: { b: name },
+    budget: 10,
+    wealth: 1,
+  };
+  return armySheetView({ ...given, book: "chronicle", adding: { troop: "bowmen", units: 2, each: 60 } }, say);
 }
 
 function effectsPart(name: string, editable: boolean, say: Say) {
@@ -218,6 +248,7 @@ describe("the templates of sheets and cards", () => {
       "item/shape",
       "item/head",
       "item/body",
+      ...["actor/army-head", "actor/army", "actor/army-foot"],
       "actor/head",
       "actor/body",
       "actor/books",

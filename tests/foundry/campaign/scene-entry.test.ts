@@ -17,7 +17,10 @@ const person = (id: string) => doc("Actor", id, { type: "character" });
 const people = ["ella", "odo", "maud"].map(person);
 const army = doc("Actor", "army", {
   type: "army",
-  system: { members: { a: { uuid: "Actor.odo" }, b: { uuid: "Actor.ella" }, c: { uuid: "Actor.gone" } } },
+  system: {
+    commander: { uuid: "Actor.ella" },
+    units: { a: { uuid: "Actor.odo" }, b: { uuid: "Actor.ella" }, c: { uuid: "Actor.gone" }, d: { uuid: "" } },
+  },
 });
 const scene = (id: string, day: number, who: string[], more: object = {}) => ({
   ...savedEntry({ id, day, kind: "scene", who, what: `about ${id}`, done: false, paused: false }),

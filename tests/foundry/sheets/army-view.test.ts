@@ -1,11 +1,19 @@
 /** An army between its sheet and a battle: who marches, under which names, how it is divided, and whose losses they are. */
 
 import { describe, expect, it, test } from "vitest";
-import { companiesOf, sayCounts, splitPreview } from "../../../src/foundry/documents/army.view.ts";
+import { companiesOf, sayCounts, splitPreview } from "../../../src/foundry/documents/army/army.view.ts";
 import { companyView } from "../../../src/foundry/sheets/company.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
 import { warbandView } from "../../../src/foundry/sheets/warband.view.ts";
-import { armyOf, sharedLosses, type Troops, unitNames } from "../../../src/rules/chronicle/battle/index.ts";
+import {
+  armyOf,
+  companyOf,
+  marchedOf,
+  sharedLosses,
+  type Troops,
+  type TroopType,
+  unitNames,
+} from "../../../src/rules/chronicle/battle/index.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
@@ -90,25 +98,44 @@ test("the division against an army of that size is the one that the battle will 
   expect(counts(330, 9)).toBe(Object.values(unitNames(army(company("A", 110)), { bowmen: 330 }).pikemen!).length);
 });
 
-describe("losses are divided by the number who stood", () => {
-  it.each<[string, Record<string, ReturnType<typeof company>>, number, object]>([
-    ["evenly", { a: company("A", 60), b: company("B", 30) }, 9, { a: 6, b: 3 }],
-    [
-      "what does not divide goes where most is cut off",
-      { a: company("A", 60), b: company("B", 30) },
-      2,
-      { a: 1, b: 1 },
-    ],
-    ["then to the larger", { a: company("A", 10), b: company("B", 30) }, 2, { a: 0, b: 2 }],
-    ["then by their keys", { b: company("B", 10), a: company("A", 10) }, 1, { a: 1, b: 0 }],
-    ["never more than stood", { a: company("A", 10, 7), b: company("B", 1) }, 99, { a: 3, b: 1 }],
-    ["only among that type", { a: company("A", 10), b: company("B", 10, 0, "bowmen") }, 4, { a: 4 }],
-    ["not to those who are gone", { a: company("A", 10), b: company("B", 10, 10) }, 3, { a: 3 }],
-    ["none lost", { a: company("A", 10) }, 0, {}],
+const marched = (size: number, troop: TroopType = "pikemen") => ({ troop, size });
+
+describe("losses are divided by the number who marched", () => {
+  it.each<[string, Record<string, ReturnType<typeof marched>>, number, object]>([
+    ["evenly", { a: marched(60), b: marched(30) }, 9, { a: 6, b: 3 }],
+    ["what does not divide goes where most is cut off", { a: marched(60), b: marched(30) }, 2, { a: 1, b: 1 }],
+    ["then to the larger", { a: marched(10), b: marched(30) }, 2, { a: 0, b: 2 }],
+    ["then by their keys", { b: marched(10), a: marched(10) }, 1, { a: 1, b: 0 }],
+    ["never more than marched", { a: marched(3), b: marched(1) }, 99, { a: 3, b: 1 }],
+    ["only among that type", { a: marched(10), b: marched(10, "bowmen") }, 4, { a: 4 }],
+    ["none lost", { a: marched(10) }, 0, {}],
     ["nobody there", {}, 5, {}],
   ])("%s", (_, units, lost, shares) => {
     expect(sharedLosses(units, "pikemen", lost)).toEqual(shares);
   });
+});
+
+test("R000-5.03-01 a company's units bear its name, and belong to it", () => {
+  const companies = {
+    a: company("A", 60),
+    b: company("Gone", 5, 5),
+    c: company("C", 30),
+    d: company("D", 9, 0, "bowmen"),
+  };
+  const ids = marchedOf(companies, (key) => `attacker-${key}`);
+  expect(ids).toEqual({
+    "attacker-a": { troop: "pikemen", size: 60 },
+    "attacker-c": { troop: "pikemen", size: 30 },
+    "attacker-d": { troop: "bowmen", size: 9 },
+  });
+  const owner = (type: TroopType, number: number) => companyOf(ids, { type, number });
+  expect([
+    owner("pikemen", 1),
+    owner("pikemen", 2),
+    owner("pikemen", 3),
+    owner("bowmen", 2),
+    owner("lightCavalry", 1),
+  ]).toEqual(["attacker-a", "attacker-c", "attacker-a", "attacker-d", undefined]);
 });
 
 test("a figure of note without a name is not counted, because it does not march", () => {

@@ -5,15 +5,17 @@ import { describe, expect, it } from "vitest";
 import { inRoot } from "../../../scripts/root.ts";
 import { battleSheetResults } from "../../../src/foundry/conflict/kinds/battle/results.ts";
 import { armourIcon, itemIcon } from "../../../src/foundry/data/own-weapon.ts";
+import { entriesOf } from "../../../src/foundry/documents/army/army.view.ts";
 import { outline } from "../../../src/foundry/draw/outline.ts";
 import { OWN_KINDS, ownThingsView } from "../../../src/foundry/help/learn/own-things.view.ts";
+import { armySheetView } from "../../../src/foundry/sheets/army/army.view.ts";
 import { combatView } from "../../../src/foundry/sheets/character/combat.view.ts";
 import { packOf, packView } from "../../../src/foundry/sheets/character/pack.view.ts";
 import { ownTroopForm, ownTroopsView, typedTroop } from "../../../src/foundry/sheets/own-troops.view.ts";
 import { cellsOf, drawingOf, drawnShape, drawShapeView } from "../../../src/foundry/sheets/thing/draw-shape.view.ts";
 import { thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { weaponOddsView } from "../../../src/foundry/sheets/thing/weapon-odds.view.ts";
-import { ownKinds, troopView } from "../../../src/foundry/sheets/troop.view.ts";
+import { ownKinds } from "../../../src/foundry/sheets/troop.view.ts";
 import { armyOf, ownTroop } from "../../../src/rules/chronicle/battle/index.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { combatantOf, fightArmour, fightItem } from "../../../src/rules/chronicle/duel/index.ts";
@@ -194,24 +196,29 @@ describe("troops of one's own", () => {
   const GUARD = "own:pikemen:6:3:0:9:Lake Guard";
   const army = {
     seat: "madder" as const,
-    commander: "",
-    realm: "",
+    commander: { uuid: "", name: "" },
+    realm: { uuid: "", name: "" },
     units: {
-      a: { name: "First", troop: GUARD, size: 100, losses: 10 },
-      b: { name: "", troop: "bowmen", size: 50, losses: 0 },
+      a: { name: "First", troop: GUARD, size: 100, losses: 10, uuid: "" },
+      b: { name: "", troop: "bowmen", size: 50, losses: 0, uuid: "" },
     },
-    members: {},
   };
-  const given = { name: "Lake", img: "", options: OPTIONS, budgetPerPoint: null, scenesPerStep: 3, editable: true };
 
   it("march in an army with their name, cost and division", () => {
     expect(armyOf(army.units).troops).toEqual({ [GUARD]: 90, bowmen: 50 });
-    const view = troopView({ ...given, type: "army", system: army }, say).army!;
-    expect(view.units[0]!.troops.find(({ chosen }) => chosen)).toMatchObject({ id: GUARD, name: "Lake Guard" });
-    expect(view.units[1]!.troops.map(({ id }) => id)).toContain(GUARD);
+    const find = () => undefined;
+    const shown = { system: army, entries: entriesOf(army, find), find, book: "chronicle" as const, options: OPTIONS };
+    const view = armySheetView({ ...shown, adding: { troop: GUARD, units: 2, each: 10 }, pending: {} }, say);
+    expect(view.rows[0]!.troops.find(({ chosen }) => chosen)).toMatchObject({ id: GUARD, name: "Lake Guard" });
+    expect(view.add.words).toContain("180");
     expect(view.cost.types.map(({ name, apiece }) => [name, apiece])).toContainEqual(["Lake Guard", 9]);
     expect(view.preview.types.map(({ name }) => name)).toContain("Lake Guard");
-    const plan = battleSheetResults.plan({}, { [GUARD]: 20 }, { system: army, items: [], statuses: [] }, {} as never);
+    const plan = battleSheetResults.plan(
+      {},
+      { "attacker-a": 20 },
+      { system: army, items: [], statuses: [] },
+      {} as never,
+    );
     expect(plan.changes).toEqual({ "system.units.a.losses": 30 });
   });
 

@@ -2,7 +2,9 @@
 
 import type { FieldView } from "../../../src/foundry/conflict/contract/fields.ts";
 import type { ArmySource, RealmSource, UnitSource } from "../../../src/foundry/data/shapes.ts";
+import { entriesOf, type Listed } from "../../../src/foundry/documents/army/army.view.ts";
 import type { RankFigure } from "../../../src/foundry/draw/rank-figure.ts";
+import { type ArmyGiven, armySheetView } from "../../../src/foundry/sheets/army/army.view.ts";
 import { ownTroopForm, ownTroopsView, ownTroopWords } from "../../../src/foundry/sheets/own-troops.view.ts";
 import { type TroopGiven, troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { unitOdds } from "../../../src/foundry/sheets/unit-odds.view.ts";
@@ -71,33 +73,54 @@ kept.compare("unit, with a picture, for an onlooker", unit({}), () =>
   sheet("unit", UNIT, { img: "lake.webp", editable: false }),
 );
 
-const ARMY: ArmySource = {
-  ...{ seat: "madder", commander: "Ella", realm: "Hallowmere" },
-  units: {
-    a: { name: "First pikes", troop: "pikemen", size: 300, losses: 20 },
-    b: { name: " Second pikes ", troop: "pikemen", size: 200, losses: 0 },
-    c: { name: "", troop: "bowmen", size: 280, losses: 0 },
-    d: { name: "Guard", troop: GUARD, size: 100, losses: 100 },
-  },
-  members: { m: { uuid: "Actor.x", name: "Shields" } },
+const company = (name: string, troop: string, size: number, losses = 0) => ({ name, troop, size, losses, uuid: "" });
+const SHIELD_WALL = {
+  ...UNIT,
+  book: "skirmish",
+  skirmish: { unit: { rank1: 4, lost1: 1, hp: 1, atk: 1 }, figures: {} },
 };
-kept.show("army", () => sheet("army", ARMY, { budget: 5000, wealth: 3.75 }));
+const LONG_ROW = { ...UNIT, size: 120, losses: 11 };
+const ELLA = { skirmish: { hp: 4 } };
+const SHEETS: Readonly<Record<string, Listed>> = {
+  "Actor.shields": { name: "Shields", type: "unit", system: SHIELD_WALL },
+  "Actor.row": { name: "The Long Row", type: "unit", system: LONG_ROW },
+  "Actor.ella": { name: "Ella", type: "character", system: ELLA },
+};
+const ARMY: ArmySource = {
+  seat: "madder",
+  ...{ commander: { uuid: "Actor.ella", name: "Ella" }, realm: { uuid: "", name: "Hallowmere" } },
+  units: {
+    a: company("First pikes", "pikemen", 300, 20),
+    b: company(" Second pikes ", "pikemen", 200),
+    c: company("", "bowmen", 280),
+    d: company("Guard", GUARD, 100, 100),
+    e: { ...company("Old name", "mediumInfantry", 0), uuid: "Actor.row" },
+    f: { ...company("Shields", "mediumInfantry", 0), uuid: "Actor.shields" },
+    g: { ...company("Ella", "mediumInfantry", 0), uuid: "Actor.ella" },
+    h: { ...company("Hidden", "mediumInfantry", 0), uuid: "Actor.hidden" },
+  },
+};
+function army(system: ArmySource, more: Partial<ArmyGiven> = {}): object {
+  const find = (uuid: string) => SHEETS[uuid];
+  const entries = entriesOf(system, find);
+  const adding = { troop: "bowmen", units: 2, each: 60 };
+  return armySheetView(
+    { system, entries, find, adding, book: "chronicle", options: OPTIONS, pending: {}, ...more },
+    say,
+  );
+}
+kept.show("army", () => army(ARMY, { budget: 5000, wealth: 3.75 }));
 const armies: Readonly<Record<string, () => object>> = {
-  "beyond its budget": () => sheet("army", ARMY, { budget: 100, wealth: 1 }),
-  "just within it": () => sheet("army", ARMY, { budget: 5320 }),
-  "without a realm": () => sheet("army", { ...ARMY, realm: "" }),
-  "of nobody": () => sheet("army", { ...ARMY, commander: "", units: {}, members: {} }, { budget: 0 }),
+  "beyond its budget": () => army(ARMY, { budget: 100, wealth: 1 }),
+  "in the Skirmish": () => army(ARMY, { budget: 5000, wealth: 3.75, book: "skirmish" }),
+  "whose unit still has losses to write": () => army(ARMY, { budget: 5000, wealth: 3.75, pending: { e: "Tomas" } }),
+  "without a realm": () => army({ ...ARMY, realm: { uuid: "", name: "" } }),
+  "of nobody": () => army({ ...ARMY, commander: { uuid: "", name: "" }, units: {} }, { budget: 0 }),
   "of two companies as large": () =>
-    sheet("army", {
-      ...ARMY,
-      units: {
-        a: { name: "A", troop: "pikemen", size: 90, losses: 0 },
-        b: { name: "B", troop: "bowmen", size: 90, losses: 0 },
-      },
-    }),
+    army({ ...ARMY, units: { a: company("A", "pikemen", 90), b: company("B", "bowmen", 90) } }),
 };
 for (const [name, view] of Object.entries(armies))
-  kept.compare(`army, ${name}`, () => sheet("army", ARMY, { budget: 5000, wealth: 3.75 }), view);
+  kept.compare(`army, ${name}`, () => army(ARMY, { budget: 5000, wealth: 3.75 }), view);
 
 const REALM: RealmSource = { seat: "", ruler: "Ella", wealth: 2.5, gains: 1, setbacks: 2, pending: 0 };
 kept.show("realm", () => sheet("realm", REALM));

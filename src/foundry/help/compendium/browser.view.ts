@@ -11,7 +11,7 @@ import { compareNames } from "../../base/locale.ts";
 import type { Say } from "../../base/say.ts";
 import { tell } from "../../base/words.view.ts";
 import { UNIT_BOOKS } from "../../data/shapes.ts";
-import { companiesOf } from "../../documents/army.view.ts";
+import { companiesOf } from "../../documents/army/army.view.ts";
 import { thingOnSample } from "../../draw/pack-grid.ts";
 import type { Owned } from "../../sheets/character/combat.view.ts";
 import { packIcon, packKind, shapeName } from "../../sheets/character/pack.view.ts";
@@ -79,7 +79,7 @@ function roomOf(one: Offered): string {
 function costOf({ type, book, system }: Offered): number | undefined {
   const alone = type === "unit" && book === "chronicle";
   const { troops } = armyOf(
-    companiesOf(alone ? { units: { one: { name: "", ...system } } } : type === "army" ? system : {}),
+    companiesOf(alone ? { units: { one: { name: "", uuid: "", ...system } } } : type === "army" ? system : {}),
   );
   return troopCount(troops) > 0 ? troopCost(troops) : undefined;
 }

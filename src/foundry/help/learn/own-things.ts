@@ -32,7 +32,7 @@ function atThisTable(): OwnGiven {
   ];
   const troops = seen.flatMap((actor) => {
     const own = isArmy(actor)
-      ? Object.values(actor.system.units).map(({ troop }) => troop)
+      ? Object.values(actor.system.units).flatMap(({ uuid, troop }) => (uuid ? [] : [troop]))
       : isUnit(actor)
         ? [actor.system.troop]
         : [];

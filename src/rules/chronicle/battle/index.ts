@@ -10,7 +10,6 @@ export { allowedRows, deploymentCells, lineOf } from "./deploy/deploy.ts";
 export {
   type BattleResults,
   battleResults,
-  companyLosses,
   finalLosses,
   half,
   permanentLosses,
@@ -34,7 +33,10 @@ export {
   armyCost,
   armyOf,
   type Companies,
+  companyOf,
   divisionOf,
+  type Marched,
+  marchedOf,
   present,
   sharedLosses,
   unitNames,

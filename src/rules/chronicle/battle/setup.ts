@@ -6,6 +6,7 @@ import { IMPASSABLE } from "../../hex/looks.ts";
 import { fail, isObject, ok, type Result } from "../../result.ts";
 import type { BattleOptions } from "../options.ts";
 import { mapIn } from "./board.ts";
+import type { Marched } from "./muster/army.ts";
 import { firstToSplit, MOST_UNITS, startCounts } from "./muster/split.ts";
 import { isTroopType, type Troops, type TroopType, troopCount } from "./muster/troops.ts";
 import { type Army, type BattleState, NOTHING_YET } from "./state.ts";
@@ -25,6 +26,8 @@ export interface ArmySetup {
   readonly tactics?: number;
   /** Names for the units of a type, first to last. */
   readonly names?: Readonly<Partial<Record<TroopType, readonly string[]>>>;
+  /** The companies that these troops came from, if the army has a sheet; together they are exactly the troops. */
+  readonly companies?: Readonly<Record<string, Marched>>;
 }
 
 const MOST_TROOPS = 1_000_000;
@@ -77,7 +80,27 @@ function readArmy(army: unknown, side: string): Result<Army> {
     return fail("battle.tactics", { side });
   }
   const names = readNames(army.names, side);
-  return names.ok ? ok({ name: name.trim(), troops, tactics, names: names.value }) : names;
+  if (!names.ok) return names;
+  if (army.companies === undefined) return ok({ name: name.trim(), troops, tactics, names: names.value });
+  const companies = readCompanies(army.companies, troops, side);
+  if (!companies.ok) return companies;
+  return ok({ name: name.trim(), troops, tactics, names: names.value, companies: companies.value });
+}
+
+function readCompanies(companies: unknown, troops: Troops, side: string): Result<NonNullable<Army["companies"]>> {
+  const wrong = fail("battle.companies", { side });
+  if (!isObject(companies)) return wrong;
+  const read: Record<string, Marched> = {};
+  const left: Partial<Record<TroopType, number>> = { ...troops };
+  for (const [id, company] of Object.entries(companies)) {
+    if (!isObject(company)) return wrong;
+    const { troop, size } = company;
+    if (!/^[\w-]{1,60}$/.test(id) || !isTroopType(troop)) return wrong;
+    if (typeof size !== "number" || !Number.isInteger(size) || size < 1) return wrong;
+    left[troop] = (left[troop] ?? 0) - size;
+    read[id] = { troop, size };
+  }
+  return Object.values(left).every((count) => count === 0) ? ok(read) : wrong;
 }
 
 function readNames(names: unknown, side: string): Result<Army["names"]> {

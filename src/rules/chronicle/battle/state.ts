@@ -70,6 +70,8 @@ export interface Army {
   readonly troops: Troops;
   readonly tactics: number;
   readonly names: Readonly<Partial<Record<TroopType, readonly string[]>>>;
+  /** Missing for typed numbers: then no sheet bears the losses. */
+  readonly companies?: Readonly<Record<string, { readonly troop: TroopType; readonly size: number }>>;
 }
 
 export interface Cluster {

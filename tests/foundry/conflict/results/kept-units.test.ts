@@ -210,9 +210,9 @@ describe("a unit of the Command book", () => {
 
   test("an army is dropped with all its units, and they keep points and damage", () => {
     const units = ["One", "Two", "Three", "Four"].map((id) => unit(id));
-    const members = (of: readonly Candidate[]) =>
+    const listed = (of: readonly Candidate[]) =>
       Object.fromEntries(of.map(({ uuid, name }, at) => [`m${at}`, { uuid, name }]));
-    const north = actor("North", { members: members(units.slice(0, 2)), units: {} }, "army");
+    const north = actor("North", { units: listed(units.slice(0, 2)) }, "army");
     const input = inputOf([...units, north], CARRIED);
     const form = dropped(commandStarter, input, [
       ["Actor.North", "north"],

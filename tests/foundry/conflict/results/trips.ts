@@ -264,6 +264,7 @@ const battle: Trip = {
           troop: pick(dice, TROOP_TYPES, "troop"),
           size: 100 * dice.roll(5, "size"),
           losses: dice.roll(40, "losses") - 1,
+          uuid: "",
         },
       ]);
       return sheet(name, "army", { units: Object.fromEntries(units) });

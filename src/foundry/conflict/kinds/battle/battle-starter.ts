@@ -6,7 +6,11 @@
 import {
   type Army,
   armyOf,
+  type Companies,
+  type Marched,
+  marchedOf,
   otherSide,
+  present,
   SIDES,
   type Side,
   TROOP_TYPES,
@@ -20,8 +24,8 @@ import { isCondition } from "../../../../rules/chronicle/wounds/index.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
 import { sheetRating } from "../../../data/rating.ts";
-import type { CharacterSource } from "../../../data/shapes.ts";
-import { companiesOf, sayCounts, troopName } from "../../../documents/army.view.ts";
+import type { ArmySource, CharacterSource, UnitSource } from "../../../data/shapes.ts";
+import { companiesOf, companyId, type FindActor, sayCounts, troopName } from "../../../documents/army/army.view.ts";
 import { faceOf } from "../../../draw/picture.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../lobby/start/battlefields.ts";
@@ -74,15 +78,16 @@ export const battleStarter: Starter = {
     const armies = { attacker: attacker.value, defender: defender.value };
     for (const side of SIDES) {
       const player = input.players.find(({ id }) => id === form[`${side}.player`]);
-      const { name, troops, uuid, tincture } = armies[side];
+      const { name, troops, companies, uuid, tincture, sheets } = armies[side];
       sides[side] = {
         name,
         troops,
+        ...(companies ? { companies } : {}),
         tactics: leadersTactics(form, input, side),
         names: unitNames(armies[side], armies[otherSide(side)].troops),
       };
       seats[side] = { user: player?.id ?? "", tincture: tincture || player?.tincture || "", name, actor: uuid };
-      if (uuid) actors[side] = uuid;
+      if (uuid) Object.assign(actors, { [side]: uuid }, sheets);
     }
     if (actors.attacker !== undefined && actors.attacker === actors.defender) return fail("start.sameArmy");
     const [one, other] = [seats.attacker!, seats.defender!];
@@ -97,7 +102,15 @@ export const battleStarter: Starter = {
       actors,
     });
   },
-  fromSheet: ({ system }, part) => ({ ...part, troops: armyOf(companiesOf(system)).troops }),
+  /** An army, or one of its units with a sheet of its own. */
+  fromSheet({ type, system }, part, { candidates }) {
+    if (type === "unit") {
+      const { troop, size, losses } = system as UnitSource;
+      return { ...part, troop, size: present({ size, losses }) };
+    }
+    const [first = ""] = Object.keys(part.companies ?? {});
+    return { ...part, ...marching(companiesOf(system, finder(candidates)), first.slice(0, first.indexOf("-"))) };
+  },
 };
 
 function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], at: number) {
@@ -113,7 +126,7 @@ function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], a
       name,
       img: faceOf(img),
       tincture,
-      words: sayCounts(armyOf(companiesOf(system)), say),
+      words: sayCounts(armyOf(companiesOf(system, finder(input.candidates))), say),
       chosen: uuid === picked,
     })),
     typed: picked === "",
@@ -152,6 +165,18 @@ interface Chosen extends Army {
   readonly name: string;
   readonly uuid: string;
   readonly tincture: string;
+  readonly companies?: Readonly<Record<string, Marched>>;
+  /** Its units with a sheet of their own, by the ids of their companies. */
+  readonly sheets: Readonly<Record<string, string>>;
+}
+
+function finder(candidates: readonly Candidate[]): FindActor {
+  return (uuid) => candidates.find((one) => one.uuid === uuid);
+}
+
+/** What marches: the troops, and the companies that they come from. */
+function marching(companies: Companies, side: string) {
+  return { troops: armyOf(companies).troops, companies: marchedOf(companies, (key) => companyId(side, key)) };
 }
 
 function chosenArmy(form: Form, { candidates, say }: StartInput, side: Side): Result<Chosen> {
@@ -159,9 +184,16 @@ function chosenArmy(form: Form, { candidates, say }: StartInput, side: Side): Re
   if (uuid !== "") {
     const found = candidates.find((one) => one.uuid === uuid);
     if (!found) return fail("start.armyGone");
-    const army = armyOf(companiesOf(found.system));
+    const companies = companiesOf(found.system, finder(candidates));
+    const army = { ...armyOf(companies), ...marching(companies, side) };
     if (troopCount(army.troops) === 0) return fail("start.emptyArmy", { name: found.name });
-    return ok({ ...army, name: found.name.slice(0, 60), uuid, tincture: found.tincture });
+    const { units } = found.system as ArmySource;
+    const sheets = Object.keys(companies).flatMap((key) => {
+      const sheet = units[key]!.uuid;
+      return sheet ? [[companyId(side, key), sheet]] : [];
+    });
+    const { name, tincture } = found;
+    return ok({ ...army, name: name.slice(0, 60), uuid, tincture, sheets: Object.fromEntries(sheets) });
   }
   const troops: Partial<Record<TroopType, number>> = {};
   for (const type of TROOP_TYPES) {
@@ -172,5 +204,5 @@ function chosenArmy(form: Form, { candidates, say }: StartInput, side: Side): Re
   }
   if (troopCount(troops as Troops) === 0) return fail("start.noTroops", { side: say(`BNB.Battle.Side.${side}`) });
   const name = String(form[`${side}.name`] ?? "").trim() || say(`BNB.Battle.Side.${side}`);
-  return ok({ troops, names: {}, name: name.slice(0, 60), uuid: "", tincture: "" });
+  return ok({ troops, names: {}, name: name.slice(0, 60), uuid: "", tincture: "", sheets: {} });
 }

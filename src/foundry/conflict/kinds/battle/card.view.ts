@@ -24,7 +24,7 @@ import { LOOKS } from "../../../../rules/hex/looks.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { figures, percentageOf, sumInWords } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
-import { troopName } from "../../../documents/army.view.ts";
+import { troopName } from "../../../documents/army/army.view.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";

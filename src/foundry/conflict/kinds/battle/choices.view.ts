@@ -11,7 +11,7 @@ import {
 } from "../../../../rules/chronicle/battle/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { named } from "../../../base/words.view.ts";
-import { troopName } from "../../../documents/army.view.ts";
+import { troopName } from "../../../documents/army/army.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { counted } from "../../words/counted.view.ts";

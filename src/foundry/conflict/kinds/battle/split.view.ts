@@ -1,7 +1,7 @@
 /** The current splitting of both armies: how each type is divided, and which comes next. */
 
 import { evenSizes, SIDES, splitNow, typesIn } from "../../../../rules/chronicle/battle/index.ts";
-import { troopName } from "../../../documents/army.view.ts";
+import { troopName } from "../../../documents/army/army.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { battleOf } from "./common.view.ts";

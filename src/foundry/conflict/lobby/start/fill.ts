@@ -1,6 +1,6 @@
 /** Units from the directory as rows of a start form: their sheet's values for the book, in the next free row. */
 import { fail, ok, type Result } from "../../../../rules/result.ts";
-import type { UnitParts } from "../../../data/shapes.ts";
+import type { ArmySource, UnitParts } from "../../../data/shapes.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 
 type Filled = Record<string, string>;
@@ -49,8 +49,8 @@ export function filledWith({ fill }: Starter, side: string, input: StartInput): 
 }
 
 function membersOf({ system }: Candidate, candidates: readonly Candidate[]): Candidate[] {
-  const { members = {} } = system as { members?: Readonly<Record<string, { readonly uuid: string }>> };
-  return Object.values(members).flatMap(({ uuid }) => candidates.find((one) => one.uuid === uuid) ?? []);
+  const { units = {} } = system as Partial<ArmySource>;
+  return Object.values(units).flatMap(({ uuid }) => candidates.find((one) => one.uuid === uuid) ?? []);
 }
 
 function freeRow(form: Form, { side, most, taken }: Rows): number | undefined {

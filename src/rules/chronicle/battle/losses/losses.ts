@@ -2,7 +2,7 @@
 
 import type { Seat } from "../../../conflict/contract.ts";
 import type { BattleOptions } from "../../options.ts";
-import { type Companies, returnedLosses, sharedLosses } from "../muster/army.ts";
+import { sharedLosses } from "../muster/army.ts";
 import { type TroopType, typesIn } from "../muster/troops.ts";
 import {
   type BattleState,
@@ -10,7 +10,6 @@ import {
   type FinalLosses,
   fieldedCount,
   SIDES,
-  type Side,
   type Unit,
   type UnitLosses,
   unitOf,
@@ -72,41 +71,32 @@ export function lost({ units }: BattleState, seat: Seat): { lost: number; of: nu
   };
 }
 
-// What a battle changes on the armies' sheets (Chronicle 5.05): permanent losses by troop type, and how many of them each company
-// bears. Soldiers who recover never count as lost.
+// What a battle changes on the armies' sheets (Chronicle 5.05): permanent losses, by the companies that bear them. Soldiers who
+// recover never count as lost.
 
-/** Permanent losses by type; empty while the battle lasts. */
-export type BattleResults = Readonly<Partial<Record<TroopType, number>>>;
+/** Permanent losses by company; empty while the battle lasts. */
+export type BattleResults = Readonly<Record<string, number>>;
 
-/** `drawn`: all have agreed on a draw in this state, which ends it as dusk would. */
-export function battleResults(battle: BattleState, drawn: boolean): Readonly<Record<Side, BattleResults>> {
+/**
+ * By side, and for each company by its own id: a company with a sheet of its own is written there. `drawn`: all have agreed on a
+ * draw in this state, which ends it as dusk would.
+ */
+export function battleResults(battle: BattleState, drawn: boolean): Readonly<Record<string, BattleResults>> {
   const losses = battle.ending?.losses ?? (drawn ? finalLosses(battle, "dusk") : []);
-  const lostBy = (side: Side): BattleResults => {
+  const results: Record<string, BattleResults> = {};
+  for (const side of SIDES) {
+    const { companies = {} } = battle.armies[side];
     const lost: Partial<Record<TroopType, number>> = {};
     for (const { unit: id, permanent } of losses) {
       const unit = unitOf(battle, id)!;
       if (unit.side === side && permanent > 0) lost[unit.type] = (lost[unit.type] ?? 0) + permanent;
     }
-    return lost;
-  };
-  return Object.fromEntries(SIDES.map((side) => [side, lostBy(side)])) as Record<Side, BattleResults>;
-}
-
-/** The losses that each company's sheet shows from now on; unchanged companies are left out. */
-export function companyLosses(
-  before: BattleResults,
-  after: BattleResults,
-  companies: Companies,
-): Record<string, number> {
-  const changed: Record<string, number> = {};
-  for (const type of new Set([...typesIn(before), ...typesIn(after)])) {
-    const more = (after[type] ?? 0) - (before[type] ?? 0);
-    const lost = more > 0 ? sharedLosses(companies, type, more) : {};
-    const back = more < 0 ? returnedLosses(companies, type, -more) : {};
-    for (const [key, share] of Object.entries(lost)) if (share > 0) changed[key] = companies[key]!.losses + share;
-    for (const [key, share] of Object.entries(back)) changed[key] = companies[key]!.losses - share;
+    const shares = typesIn(lost).flatMap((type) => Object.entries(sharedLosses(companies, type, lost[type]!)));
+    const borne = Object.fromEntries(shares.filter(([, share]) => share > 0));
+    results[side] = borne;
+    for (const id of Object.keys(companies)) results[id] = borne[id] ? { [id]: borne[id] } : {};
   }
-  return changed;
+  return results;
 }
 
 // Fractions of losses (Chronicle 5.04, 5.05): rounded up like the loss number, or as an option says.

@@ -41,6 +41,12 @@ export interface Army {
   readonly names: Readonly<Partial<Record<TroopType, readonly string[]>>>;
 }
 
+/** A company as it marched: losses return to it by its share of its type. */
+export interface Marched {
+  readonly troop: TroopType;
+  readonly size: number;
+}
+
 /** How many of a company can fight. */
 export function present({ size, losses }: Pick<Company, "size" | "losses">): number {
   return Math.max(0, size - losses);
@@ -57,6 +63,22 @@ export function armyOf(companies: Companies): Army {
     if (name !== "") names[troop] = [...(names[troop] ?? []), name];
   }
   return { troops, names };
+}
+
+/** Those of an army's companies that march, each under an id that no other army has. */
+export function marchedOf(companies: Companies, id: (key: string) => string): Record<string, Marched> {
+  const marched: Record<string, Marched> = {};
+  for (const [key, company] of Object.entries(companies)) {
+    const { troop } = company;
+    if (isTroopType(troop) && present(company) > 0) marched[id(key)] = { troop, size: present(company) };
+  }
+  return marched;
+}
+
+/** The company that a unit is formed from first: the units of a type go round its companies, as their names do. */
+export function companyOf(marched: Readonly<Record<string, Marched>>, { type, number }: Pick<Unit, "type" | "number">) {
+  const own = Object.keys(marched).filter((id) => marched[id]!.troop === type);
+  return own.length > 0 ? own[(number - 1) % own.length] : undefined;
 }
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
@@ -123,16 +145,16 @@ export function armyCost(troops: Troops, budget?: number) {
  * Losses of one type shared among its companies, in proportion to how many of each were present; the remainder goes to the
  * largest first. Never more than were present.
  */
-export function sharedLosses(companies: Companies, type: TroopType, lost: number): Record<string, number> {
-  const own = Object.entries(companies).filter(([, company]) => company.troop === type && present(company) > 0);
-  const all = own.reduce((sum, [, company]) => sum + present(company), 0);
+export function sharedLosses(
+  companies: Readonly<Record<string, Marched>>,
+  type: TroopType,
+  lost: number,
+): Record<string, number> {
+  const own = Object.entries(companies).filter(([, { troop }]) => troop === type);
+  const all = own.reduce((sum, [, { size }]) => sum + size, 0);
   const toShare = Math.min(lost, all);
   if (toShare <= 0) return {};
-  const exact = own.map(([key, company]) => ({
-    key,
-    were: present(company),
-    share: (toShare * present(company)) / all,
-  }));
+  const exact = own.map(([key, { size }]) => ({ key, were: size, share: (toShare * size) / all }));
   const shares = new Map(exact.map(({ key, share }) => [key, Math.floor(share)]));
   let left = toShare - [...shares.values()].reduce((sum, share) => sum + share, 0);
   const order = exact.sort(
@@ -144,19 +166,6 @@ export function sharedLosses(companies: Companies, type: TroopType, lost: number
     left--;
   }
   return Object.fromEntries(shares);
-}
-
-/** Soldiers returned by an undone ending, by company, as far as the sheet still counts them as lost. */
-export function returnedLosses(companies: Companies, type: TroopType, count: number): Record<string, number> {
-  const back: Record<string, number> = {};
-  let left = count;
-  for (const [key, { troop, losses }] of Object.entries(companies)) {
-    if (troop !== type || left === 0) continue;
-    const some = Math.min(losses, left);
-    left -= some;
-    if (some > 0) back[key] = some;
-  }
-  return back;
 }
 
 // The units of both armies once they are split, attackers first: numbered within their type, named if the army has names.

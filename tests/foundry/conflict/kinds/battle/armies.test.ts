@@ -2,10 +2,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { battleSheetResults } from "../../../../../src/foundry/conflict/kinds/battle/results.ts";
-import { costView, splitPreview } from "../../../../../src/foundry/documents/army.view.ts";
+import { costView, splitPreview } from "../../../../../src/foundry/documents/army/army.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import { armyOf, type BattleState, sharedLosses, unitNames } from "../../../../../src/rules/chronicle/battle/index.ts";
+import { beginMatch } from "../../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { READY_MAPS } from "../../../../../src/rules/hex/maps/ready.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
 import { say } from "../../../support/render.ts";
 
@@ -41,57 +43,81 @@ describe("an army's sheet", () => {
   });
 });
 
-test("losses are divided without a rest, and no unit loses more than it has", () => {
-  const companies = fc.array(fc.record({ size: fc.nat(500), losses: fc.nat(500) }), { minLength: 1, maxLength: 6 });
+test("losses are divided without a rest, and no company loses more than marched", () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 6 });
   fc.assert(
-    fc.property(companies, fc.nat(3000), (list, lost) => {
-      const units = Object.fromEntries(list.map(({ size, losses }, at) => [`u${at}`, foot("x", size, losses)]));
-      const stood = Object.values(units).reduce((sum, unit) => sum + Math.max(0, unit.size - unit.losses), 0);
-      const shares = sharedLosses(units, "mediumInfantry", lost);
-      for (const [key, share] of Object.entries(shares)) {
-        expect(share).toBeLessThanOrEqual(Math.max(0, units[key]!.size - units[key]!.losses));
-      }
-      expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBe(Math.min(lost, stood));
+    fc.property(sizes, fc.nat(3000), (list, lost) => {
+      const marched = Object.fromEntries(
+        list.map((size, at) => [`u${at}`, { troop: "mediumInfantry" as const, size }]),
+      );
+      const shares = sharedLosses(marched, "mediumInfantry", lost);
+      for (const [key, share] of Object.entries(shares)) expect(share).toBeLessThanOrEqual(marched[key]!.size);
+      const all = list.reduce((sum, size) => sum + size, 0);
+      expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBe(Math.min(lost, all));
     }),
   );
 });
 
-test("a finished battle subtracts the dead, and an undo restores them", () => {
-  const match = playOut(battle as never, seededDice("harvest/orders"), seededDice("harvest/dice"));
+const SETTING = { when: "", tinctureOf: () => "" };
+const plain = (system: object) => ({ system, items: [], statuses: [] });
+
+test("a finished battle subtracts the dead on the army and on units with sheets of their own, and an undo restores them", () => {
+  const played = playOut(battle as never, seededDice("harvest/orders"), seededDice("harvest/dice"));
+  const { armies } = played.past[0]!.state as BattleState;
+  const { setup } = played.record as { setup: object };
+  const of = (side: "attacker" | "defender") =>
+    Object.fromEntries(
+      Object.entries(armies[side].troops).flatMap(([troop, size], at) => [
+        [`${side}-a${at}`, { troop, size: size! - 1 }],
+        [`${side}-b${at}`, { troop, size: 1 }],
+      ]),
+    );
+  const companies = of("attacker");
+  const withCompanies = { ...setup, attacker: { ...armies.attacker, companies } };
+  const play = { setup: withCompanies, options: {}, id: "harvest" };
+  const match = playOut(battle as never, seededDice("harvest/orders"), seededDice("harvest/dice"), play);
   const state = match.state as BattleState;
   const before = battleSheetResults.resultsAfter(match, match.past[0]!.state);
   const after = battleSheetResults.resultsAfter(match, state);
-  expect(before).toEqual({ attacker: {}, defender: {} });
+  expect([before.attacker, before.defender, after.defender]).toEqual([{}, {}, {}]);
+  // The first company has a sheet of its own, the others are kept on the army.
   const units = Object.fromEntries(
-    Object.entries(state.armies.attacker.troops).map(([troop, size]) => [
-      troop,
-      { name: troop, troop, size, losses: 0 },
-    ]),
+    Object.entries(companies).map(([id, { troop, size }]) => {
+      const key = id.slice("attacker-".length);
+      return [key, { name: key, troop, size, losses: 0, uuid: key === "a0" ? "Actor.a0" : "" }];
+    }),
   );
-  const plan = battleSheetResults.plan(
-    before.attacker!,
-    after.attacker!,
-    { system: { units }, items: [], statuses: [] },
-    {
-      when: "",
-      tinctureOf: () => "",
-    },
-  );
-  const written = Object.values(plan.changes).reduce<number>((sum, lost) => sum + Number(lost), 0);
+  const onArmy = battleSheetResults.plan(before.attacker!, after.attacker!, plain({ units }), SETTING);
+  const own = { size: units.a0!.size, losses: 0 };
+  const onUnit = battleSheetResults.plan(before["attacker-a0"]!, after["attacker-a0"]!, plain(own), SETTING);
+  expect(Object.keys(onArmy.changes)).not.toContain("system.units.a0.losses");
+  const unitLost = Number(onUnit.changes["system.losses"] ?? 0);
+  const written = Object.values(onArmy.changes).reduce<number>((sum, lost) => sum + Number(lost), unitLost);
   const permanent = state
     .ending!.losses.filter((line) => line.unit.startsWith("a"))
     .reduce((sum, line) => sum + line.permanent, 0);
   expect(permanent).toBeGreaterThan(0);
   expect(written).toBe(permanent);
-  for (const [path, losses] of Object.entries(plan.changes)) units[path.split(".")[2]!]!.losses = Number(losses);
-  const back = battleSheetResults.plan(
-    after.attacker!,
-    before.attacker!,
-    { system: { units }, items: [], statuses: [] },
-    {
-      when: "",
-      tinctureOf: () => "",
-    },
-  );
+  for (const [path, losses] of Object.entries(onArmy.changes)) units[path.split(".")[2]!]!.losses = Number(losses);
+  const back = battleSheetResults.plan(after.attacker!, before.attacker!, plain({ units }), SETTING);
   expect(Object.values(back.changes).every((losses) => losses === 0)).toBe(true);
+});
+
+test("companies that do not add up to their troops are refused", () => {
+  const army = { name: "A", troops: { pikemen: 50 } };
+  const begins = (companies: unknown) =>
+    beginMatch(battle as never, {
+      map: READY_MAPS[0],
+      kind: "standing",
+      attacker: { ...army, companies },
+      defender: { ...army, name: "B" },
+    }).ok;
+  expect(begins({ "attacker-a": { troop: "pikemen", size: 50 } })).toBe(true);
+  for (const wrong of [
+    { troop: "pikemen", size: 49 },
+    { troop: "bowmen", size: 50 },
+    { troop: "pikemen", size: 50.5 },
+    3,
+  ])
+    expect(begins({ "attacker-a": wrong }), JSON.stringify(wrong)).toBe(false);
 });

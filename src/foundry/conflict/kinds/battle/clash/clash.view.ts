@@ -14,7 +14,7 @@ import { shownFaces } from "../../../../../rules/chronicle/checks/index.ts";
 import { toFloat } from "../../../../../rules/dice/fraction.ts";
 import { figures, percentage, signed } from "../../../../base/percent.ts";
 import { listed } from "../../../../base/words.view.ts";
-import { troopName } from "../../../../documents/army.view.ts";
+import { troopName } from "../../../../documents/army/army.view.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { countWords } from "../../../moments/clash-frames.view.ts";

@@ -22,7 +22,7 @@ import {
 import { sideOf } from "../../../../../rules/hex/map-text.ts";
 import { percentSign } from "../../../../base/locale.ts";
 import { figures } from "../../../../base/percent.ts";
-import { troopName } from "../../../../documents/army.view.ts";
+import { troopName } from "../../../../documents/army/army.view.ts";
 import { type AdvisedWay, advisedWays } from "../../../../draw/hex/advised-ways.ts";
 import { drawCounter } from "../../../../draw/hex/counter.ts";
 import { drawnLand } from "../../../../draw/hex/drawn-land.ts";

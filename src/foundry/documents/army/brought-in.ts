@@ -1,7 +1,7 @@
-/** Imports an actor from a compendium into the world, so that the fight's results can be saved. */
+/** Imports an actor from a compendium into the world, so that what happens to it can be saved. The copy is its importer's. */
 
-import { actorFrom } from "../../../documents/by-uuid.ts";
-import { mayUse } from "../../../documents/may.ts";
+import { actorFrom } from "../by-uuid.ts";
+import { mayUse } from "../may.ts";
 
 type ActorPack = foundry.documents.collections.CompendiumCollection<"Actor">;
 

@@ -8,13 +8,53 @@ import {
   type Troops,
   type TroopType,
   typesIn,
-} from "../../rules/chronicle/battle/index.ts";
-import { told } from "../../rules/conflict/telling.ts";
-import type { Say } from "../base/say.ts";
-import { listed, named, tell } from "../base/words.view.ts";
+} from "../../../rules/chronicle/battle/index.ts";
+import { told } from "../../../rules/conflict/telling.ts";
+import type { Say } from "../../base/say.ts";
+import { listed, named, tell } from "../../base/words.view.ts";
+import type { ArmySource, ArmyUnit, UnitSource } from "../../data/shapes.ts";
 
-export function companiesOf(system: unknown): Companies {
-  return (system as { units?: Companies }).units ?? {};
+/** An actor as an army's list reads it: plain values. */
+export interface Listed {
+  readonly name: string;
+  readonly type: string;
+  readonly img?: string;
+  readonly system: unknown;
+}
+export type FindActor = (uuid: string) => Listed | undefined;
+
+export interface ArmyEntry extends ArmyUnit {
+  readonly key: string;
+  /** The sheet of its own; undefined for a company, and for one that this reader cannot see. */
+  readonly sheet: Listed | undefined;
+}
+
+/** All that marches in an army, companies and units with a sheet of their own alike, with their figures as they are now. */
+export function entriesOf(system: unknown, find: FindActor): ArmyEntry[] {
+  const { units = {} } = system as Partial<ArmySource>;
+  return Object.entries(units).map(([key, one]) => {
+    const sheet = one.uuid ? find(one.uuid) : undefined;
+    if (!sheet) return { key, ...one, sheet, ...(one.uuid ? { troop: "", size: 0, losses: 0 } : {}) };
+    const { book, troop, size, losses } = sheet.system as Partial<UnitSource>;
+    const own =
+      book === "chronicle" ? { troop: troop!, size: size!, losses: losses! } : { troop: "", size: 0, losses: 0 };
+    return { key, uuid: one.uuid, name: sheet.name, sheet, ...own };
+  });
+}
+
+/** Those that the Chronicle has figures for. */
+export function companiesOf(system: unknown, find: FindActor = () => undefined): Companies {
+  const entries = entriesOf(system, find).filter(({ troop }) => troop !== "");
+  return Object.fromEntries(entries.map(({ key, name, troop, size, losses }) => [key, { name, troop, size, losses }]));
+}
+
+/** The id of a company in a battle, and the key of its entry again. */
+export function companyId(side: string, key: string): string {
+  return `${side}-${key}`;
+}
+
+export function companyKey(id: string): string {
+  return id.slice(id.indexOf("-") + 1);
 }
 
 export function troopName(type: TroopType, say: Say): string {
