@@ -21,6 +21,7 @@ const MAY_NAME: Readonly<Record<string, readonly string[]>> = {
     "src/foundry/data/character.ts",
     "src/foundry/data/shapes.ts",
     "src/foundry/data/troops.ts",
+    "src/foundry/documents/army/entry-troop.ts",
     "src/foundry/sheets/army/army.view.ts",
     "src/foundry/sheets/harm.ts",
     "src/foundry/sheets/changed.view.ts",

@@ -14,6 +14,7 @@ import { loadClients, registerConflictClients } from "./page/clients/clients.ts"
 import { recordPanel } from "./report/fetch.ts";
 import { registerPageSheets } from "./report/page-sheet.ts";
 import { registerTallies } from "./results/tally.ts";
+import { registerArmies } from "./scene/army/register.ts";
 import { registerEncounters } from "./scene/encounter.ts";
 import { registerRuler } from "./scene/ruler.ts";
 import { registerScenes } from "./scene/scenes.ts";
@@ -33,6 +34,7 @@ export function registerConflicts(): void {
   });
   registerTallies();
   registerScenes();
+  registerArmies();
   registerEncounters();
   registerRuler();
   registerStarts();

@@ -28,8 +28,8 @@ export async function createEffects(
   await ActiveEffect.implementation.createDocuments([...effects], { ...how, parent: holder });
 }
 
-export async function createTokens(scene: Parent, tokens: readonly object[]): Promise<void> {
-  await scene.createEmbeddedDocuments("Token", [...tokens]);
+export async function createTokens(scene: Parent, tokens: readonly object[]): Promise<TokenDocument[]> {
+  return (await scene.createEmbeddedDocuments("Token", [...tokens])) as TokenDocument[];
 }
 
 export async function deleteTokens(scene: Parent, ids: readonly string[]): Promise<void> {

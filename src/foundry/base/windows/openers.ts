@@ -69,6 +69,8 @@ export interface Openers {
   /** Puts a copy of an item into an actor's pack, and says where it went. */
   take: (actor: Actor, thing: Item) => Promise<string>;
   map: () => void | Promise<void>;
+  /** Places the units of an army on the viewed scene. */
+  placeArmy: (army: Actor) => void;
   conflict: (given: GivenConflict) => void;
   /** A scenario or a battlefield, by its journal entry's uuid: the same window, filled in. */
   scenario: (uuid: string) => Promise<void>;

@@ -18,3 +18,8 @@ export function counterLooks({ troop, first }: Counter, tint: string) {
   const picture = systemPath(`assets/troops/${troopFile(first ? "attacker" : "defender", troop)}`);
   return { texture: { src: picture, tint: paler(tint) }, displayName: 0, disposition: first ? 1 : -1 };
 }
+
+/** A seat's colour from the style sheet. */
+export function tintOf(tincture: string): string {
+  return getComputedStyle(document.body).getPropertyValue(`--bb-seat-${tincture}`).trim() || "#ffffff";
+}

@@ -246,11 +246,6 @@ function isOnlyOf(actor: Actor, user: User): boolean {
   return isCharacter(actor) && isNamedOwner(actor, user.id!);
 }
 
-/** A seat's colour from the style sheet. */
-export function tintOf(tincture: string): string {
-  return getComputedStyle(document.body).getPropertyValue(`--bb-seat-${tincture}`).trim() || "#ffffff";
-}
-
 // * The picture under a scene's tokens. A shipped one is named; a custom one is painted and saved in the world's folder. A
 // user who may not upload files still gets a scene, and a message says who can help.
 

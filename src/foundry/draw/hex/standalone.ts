@@ -34,14 +34,14 @@ const BOX = "-19 -19 38 38";
 /** Troops that have a token: those of the battle, and what the Command book has besides. */
 export const TOKEN_TROOPS = [...TROOP_TYPES, "skirmishInfantry", "horseArchers"] as const;
 export type TokenTroop = (typeof TOKEN_TROOPS)[number];
-const GLYPHS: Readonly<Record<TokenTroop, string>> = { ...CLASS_GLYPHS, ...TROOP_GLYPHS };
+export const TOKEN_GLYPHS: Readonly<Record<TokenTroop, string>> = { ...CLASS_GLYPHS, ...TROOP_GLYPHS };
 
 /**
  * White, so that a token's tint gives it the colour of its seat; the glyph stays dark. As large and in the same place as the
  * counter that is drawn over the token (conflict/scene/layer.ts), which has the strength besides.
  */
 export function tokenFile(troop: TokenTroop, side: Side): string {
-  const glyph = GLYPHS[troop].replaceAll("var(--seat)", "#ffffff").replaceAll("currentColor", "#20160c");
+  const glyph = TOKEN_GLYPHS[troop].replaceAll("var(--seat)", "#ffffff").replaceAll("currentColor", "#20160c");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="${BOX}"><style>.field{fill:#fff;stroke:#20160c;stroke-width:.9}.troop{fill:#20160c}</style>${drawTroop(side === "attacker" ? "heater" : "roundel", glyph)}</svg>\n`;
 }
 

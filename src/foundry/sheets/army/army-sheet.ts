@@ -101,6 +101,9 @@ export class ArmySheet extends NarrowSheet(HandlebarsActorSheet) {
         this.#done = undefined;
         if (done && !(await write(this, done.back))) this.#done = done;
       },
+      toScene(this: ArmySheet): void {
+        openerOf("placeArmy")?.(this.army);
+      },
       toConflict(this: ArmySheet, _event: Event, { dataset: { kind = "battle" } }: HTMLElement): void {
         openerOf("conflict")?.({ kind, picked: [this.actor.uuid] });
       },

@@ -165,7 +165,7 @@ function addView({ troop, units, each }: Adding, own: readonly TroopType[], say:
     troops: troopNames(type, own, say),
     units,
     each,
-    words: tell(told("ArmySheet.adds", { soldiers, cost: written(troopCost({ [type]: soldiers })) }), say),
+    words: tell(told("ArmySheet.adds", { count: soldiers, cost: written(troopCost({ [type]: soldiers })) }), say),
   };
 }
 

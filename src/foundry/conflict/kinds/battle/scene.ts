@@ -2,10 +2,10 @@
 
 import { type BattleState, mapOf, type Unit } from "../../../../rules/chronicle/battle/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { counterLooks } from "../../scene/counters.ts";
+import { counterLooks, tintOf } from "../../scene/counters.ts";
 import { cellOfToken, hexGround, hexScene, mapMark, onHexes } from "../../scene/hexes.ts";
 import type { SceneFight } from "../../scene/on-scene.ts";
-import { behind, type DragOrder, type Piece, sceneSupport, tintOf } from "../../scene/scene-support.ts";
+import { behind, type DragOrder, type Piece, sceneSupport } from "../../scene/scene-support.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { clashView } from "./clash/clash.view.ts";
 import { battleFrames, drawnInput } from "./clash/frames.view.ts";

@@ -4,10 +4,10 @@ import type { CommandOrder, CommandState, Unit } from "../../../../rules/command
 import { distance } from "../../../../rules/hex/grid.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { actorsOf } from "../../page/clients/seats.ts";
-import { type Counter, counterLooks } from "../../scene/counters.ts";
+import { type Counter, counterLooks, tintOf } from "../../scene/counters.ts";
 import { cellOfToken, hexGround, hexScene, mapMark, onHexes, tokenAt } from "../../scene/hexes.ts";
 import type { SceneFight } from "../../scene/on-scene.ts";
-import { behind, type DragOrder, type Piece, sceneSupport, tintOf } from "../../scene/scene-support.ts";
+import { behind, type DragOrder, type Piece, sceneSupport } from "../../scene/scene-support.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { owedOf } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";

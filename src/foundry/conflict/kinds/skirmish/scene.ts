@@ -14,9 +14,9 @@ import { drawSquareClash } from "../../../draw/square-clash.ts";
 import { CELL } from "../../../draw/square-ground.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { actorsOf } from "../../page/clients/seats.ts";
-import { counterLooks } from "../../scene/counters.ts";
+import { counterLooks, tintOf } from "../../scene/counters.ts";
 import type { SceneFight } from "../../scene/on-scene.ts";
-import { behind, type DragOrder, type Piece, sceneSupport, tintOf } from "../../scene/scene-support.ts";
+import { behind, type DragOrder, type Piece, sceneSupport } from "../../scene/scene-support.ts";
 import {
   OPEN_SQUARES,
   onSquares,

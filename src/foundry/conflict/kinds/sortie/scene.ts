@@ -3,11 +3,11 @@
 import { opponents, type SortieOrder, type SortieState, type Unit } from "../../../../rules/sortie/index.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { actorsOf } from "../../page/clients/seats.ts";
-import { counterLooks } from "../../scene/counters.ts";
+import { counterLooks, tintOf } from "../../scene/counters.ts";
 import { badgeSvg, ringsSvg } from "../../scene/layer.view.ts";
 import type { SceneFight } from "../../scene/on-scene.ts";
 import { OPEN, TOKEN } from "../../scene/open-ground.ts";
-import { behind, type DragOrder, type Piece, sceneSupport, tintOf } from "../../scene/scene-support.ts";
+import { behind, type DragOrder, type Piece, sceneSupport } from "../../scene/scene-support.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
