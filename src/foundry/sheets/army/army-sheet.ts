@@ -55,6 +55,7 @@ export class ArmySheet extends NarrowSheet(HandlebarsActorSheet) {
         const { companyNames } = await late();
         const taken = Object.values(this.army.system.units).map(({ name }) => name);
         const names = companyNames(troop, units, taken, say);
+        this.#adding = { troop, units: 1, each };
         await this.#add(names.map((name) => ({ name, troop, size: each, losses: 0, uuid: "" })));
       },
       /** Adds companies of a new custom type, or changes the figures of all of one type. */

@@ -12,7 +12,7 @@ import { mayChange, mayDelete, mayUse, owns, whoCan } from "../../../documents/m
 import { notSaved } from "../../../documents/write.ts";
 import { drawTroop } from "../../../draw/hex/counter.ts";
 import { TOKEN_GLYPHS } from "../../../draw/hex/standalone.ts";
-import type { BarContent } from "../bar/content.ts";
+import type { BarButton, BarContent } from "../bar/content.ts";
 import { addBarSource, refreshBar } from "../bar/order-bar.ts";
 import { newGroup } from "../layer.ts";
 import { placeIn } from "../layer.view.ts";
@@ -20,6 +20,7 @@ import { FOLLOWS, flagOf } from "../scenes.ts";
 import { type Placed, placeable, tokenData } from "./entry-tokens.ts";
 import { standingOf } from "./on-scene-tokens.ts";
 import { placesAround, type Spaces, turnsOf } from "./places.ts";
+import { armiesOn, standingWords } from "./sides.ts";
 
 interface Point {
   readonly x: number;
@@ -63,10 +64,10 @@ function barred(army: Actor, mine: readonly Placed[]): Problem | undefined {
 export function placeArmy(army: Actor, at?: Point): void {
   const { mine, others } = placeable(army);
   const why = barred(army, mine);
-  if (why) return notifyProblem(why);
+  if (why) return void notifyProblem(why);
   const scene = canvas!.scene as Scene;
   const fighting = standingOf(scene, army.uuid).some(({ token }) => flagOf(token, "conflict") !== "");
-  if (fighting) return notifyProblem(problem("army.inFight", { name: army.name }));
+  if (fighting) return void notifyProblem(problem("army.inFight", { name: army.name }));
   if (!placing) listen();
   done = undefined;
   const { pivot } = canvas!.stage!;
@@ -234,12 +235,13 @@ async function undo(): Promise<void> {
 }
 
 /** Undo for the bar, while the last placement stands and this user may take it back. */
-export function undoPlacing(): { readonly act: () => Promise<void> } | undefined {
+export function undoPlacing(): BarButton | undefined {
   const scene = canvas?.scene;
   if (!done || done.scene !== scene) return undefined;
   const { created } = done;
   const tokens = created.flatMap((id) => (scene as Scene).tokens.get(id) ?? []);
-  return tokens.length === created.length && tokens.every((token) => mayDelete(token)) ? { act: undo } : undefined;
+  const may = tokens.length === created.length && tokens.every((token) => mayDelete(token));
+  return may ? { id: "undo", label: say("BNB.ArmySheet.undo"), act: undo } : undefined;
 }
 
 function content(): BarContent | undefined {
@@ -260,6 +262,11 @@ function content(): BarContent | undefined {
 }
 
 addBarSource(0, content);
+addBarSource(90, () => {
+  const undoes = undoPlacing();
+  const armies = undoes ? armiesOn(canvas!.scene as Scene) : [];
+  return undoes && armies.length > 0 ? { ...standingWords(armies), buttons: [undoes] } : undefined;
+});
 Hooks.on("canvasTearDown", () => {
   done = undefined;
   if (placing) stop();

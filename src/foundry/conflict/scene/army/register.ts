@@ -1,6 +1,6 @@
 /** An army dropped on a scene, or sent there from its sheet, is placed unit by unit. The code comes when it is first needed. */
 import { problem } from "../../../../rules/result.ts";
-import { fetched, keptOnce } from "../../../base/fetched.ts";
+import { fetched, keptOnce, styleSheet } from "../../../base/fetched.ts";
 import { notifyProblem } from "../../../base/say.ts";
 import { registerOpener } from "../../../base/windows/openers.ts";
 import { isArmy } from "../../../data/read.ts";
@@ -9,7 +9,10 @@ import { actorAt, actorFrom } from "../../../documents/by-uuid.ts";
 import { mayCreate, mayUse, owns, whoCan } from "../../../documents/may.ts";
 import { registerBar } from "../bar/order-bar.ts";
 
-const placing = keptOnce(() => fetched(import("./place-army.ts")));
+const placing = keptOnce(async () => {
+  const [part] = (await fetched(Promise.all([import("./place-army.ts"), styleSheet("conflict")]))) ?? [];
+  return part;
+});
 
 interface Dropped {
   readonly type?: string;

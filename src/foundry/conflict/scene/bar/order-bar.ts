@@ -45,7 +45,14 @@ function firstContent(): BarContent | undefined {
 
 export function registerBar(): void {
   const again = () => void refreshBar();
-  for (const hook of ["canvasReady", "canvasTearDown", "createToken", "deleteToken", "updateToken", "controlToken"] as const)
+  for (const hook of [
+    "canvasReady",
+    "canvasTearDown",
+    "createToken",
+    "deleteToken",
+    "updateToken",
+    "controlToken",
+  ] as const)
     Hooks.on(hook, again);
   Hooks.on("targetToken", again);
 }
