@@ -4,6 +4,7 @@ import { say } from "../../../base/say.ts";
 import { named, tell } from "../../../base/words.view.ts";
 import type { ArmySource } from "../../../data/shapes.ts";
 import { actorAt } from "../../../documents/by-uuid.ts";
+import { mayChange } from "../../../documents/may.ts";
 import { nameFor } from "../../../documents/tokens/seen.ts";
 import { isTincture } from "../../../system.ts";
 import { flagOf } from "../scenes.ts";
@@ -19,7 +20,7 @@ export function armiesOn(scene: Scene): SceneArmy[] {
   const found = new Map<Actor, TokenDocument[]>();
   for (const { army: uuid, token } of standingOn(scene)) {
     const army = actorAt(uuid);
-    if (!army || flagOf(token, "conflict") !== "" || (token.hidden && !token.isOwner)) continue;
+    if (!army || flagOf(token, "conflict") !== "" || (token.hidden && !mayChange(token))) continue;
     found.set(army, [...(found.get(army) ?? []), token]);
   }
   return [...found].map(([army, tokens]) => ({ army, tokens })).sort((a, b) => b.tokens.length - a.tokens.length);
