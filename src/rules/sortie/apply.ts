@@ -27,6 +27,7 @@ function copyOf(state: SortieState): Mutable<SortieState> {
     attacked: state.attacked,
     fresh: state.fresh,
     owed: state.owed,
+    differing: state.differing,
     placings: state.placings,
     fates: state.fates,
     judged: state.judged,
@@ -35,7 +36,15 @@ function copyOf(state: SortieState): Mutable<SortieState> {
 }
 
 /** Events that are only logged and change nothing: half of all events. */
-const TOLD_ONLY: readonly SortieEvent["type"][] = ["sortie", "unrolled", "marched", "movedAway", "flight", "will"];
+const TOLD_ONLY: readonly SortieEvent["type"][] = [
+  "sortie",
+  "unrolled",
+  "marched",
+  "movedAway",
+  "flight",
+  "will",
+  "refused",
+];
 
 export function applySortie(before: SortieState, event: SortieEvent): SortieState {
   if (isOneOf(TOLD_ONLY, event.type)) return before;
@@ -66,6 +75,17 @@ export function applySortie(before: SortieState, event: SortieEvent): SortieStat
       return state;
     case "stage":
       state.stage = event.stage;
+      return state;
+    case "differs":
+      change(state, event.unit).strange = event.dice;
+      return state;
+    case "proposed": {
+      const { type: _, ...said } = event;
+      state.differing = [...before.differing.filter(({ by }) => by !== said.by), said];
+      return state;
+    }
+    case "answered":
+      state.differing = [];
       return state;
     case "volley":
       state.volleys = before.volleys.filter((volley) => volley.archers !== event.volley.archers);

@@ -41,6 +41,12 @@ function tellSortie(event: SortieEvent, state: SortieState): readonly Telling[] 
       return event.round === 1 ? opening(state) : [headed("Sortie.round", { round: event.round })];
     case "will":
       return line(`will.${event.will}`, { army: state.names[event.seat]! });
+    case "differs":
+    case "proposed":
+    case "refused": {
+      const { by, unit, dice } = event;
+      return line(event.type, { army: state.names[by]!, unit: name(unit), count: dice });
+    }
     case "pressed":
       return line("pressed", { unit: name(event.unit), enemy: name(event.target) });
     case "marched":
@@ -174,6 +180,9 @@ function where(state: SortieState): Telling {
 function tellOrder(state: SortieState, key: string, order: SortieOrder): Telling {
   const unit = nameOf(state, key.split(":")[1] ?? "");
   if ("will" in order) return told(`Sortie.Order.will.${order.will}`);
+  if ("differs" in order)
+    return told("Sortie.Order.differs", { unit: nameOf(state, order.differs), count: order.dice });
+  if ("agree" in order) return told(`Sortie.Order.${order.agree ? "agree" : "disagree"}`);
   if ("act" in order) return tellMarch(state, unit, order);
   if ("shelter" in order) return told("Sortie.Order.shelter", { count: order.shelter });
   if ("manoeuvre" in order) return tellManoeuvre(state, unit, order);

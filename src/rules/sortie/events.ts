@@ -1,7 +1,7 @@
 /** Sortie, the events. They contain what changed and every face that was read; `apply` only applies it. */
 import type { EventsOf, Seat } from "../conflict/contract.ts";
 import type { Score } from "./clash/clash.ts";
-import type { Ending, Fate, Gap, Placing, Stage, Volley } from "./state.ts";
+import type { Differing, Ending, Fate, Gap, Placing, Stage, Volley } from "./state.ts";
 import type { Part } from "./units/modifiers.ts";
 import type { Unit } from "./units/unit.ts";
 import type { Degree, Manoeuvre, Status } from "./vocabulary.ts";
@@ -15,6 +15,11 @@ export interface Contender extends Score {
 
 interface Events {
   will: { seat: Seat; will: "stop" | "yield" };
+  /** Of a united unit: its men differ, by so many dice against it. */
+  differs: Differing;
+  proposed: Differing;
+  refused: Differing;
+  answered: object;
   pressed: { unit: string; target: string };
   aimed: { volley: Volley };
   marched: { unit: string; act: "advance" | "fallBack"; target?: string };

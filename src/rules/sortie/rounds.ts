@@ -1,7 +1,7 @@
 /** Sortie, the course of a round: march, arrows, sorties, consequences, and whether the battle continues. */
 import { isOneOf, type Orders, type Seat } from "../conflict/contract.ts";
 import { keysIn } from "../conflict/keys.ts";
-import { endOfWills, listedQuestion, willQuestions } from "../conflict/question.ts";
+import { endOfWills, listedQuestion } from "../conflict/question.ts";
 import { countAll } from "./after/aftermath.ts";
 import { goAway } from "./after/consequences.ts";
 import { decideFates, fateQuestions, laterFates } from "./after/fate.ts";
@@ -9,6 +9,7 @@ import type { Script } from "./apply.ts";
 import { fightAll, manoeuvreQuestions } from "./clash/sorties.ts";
 import { shelterQuestions, shootAll } from "./clash/volley.ts";
 import { endFlanksOfGone } from "./march/combine.ts";
+import { answerDiffering, differingQuestions, fightOnQuestions, sayDiffering, willsOf } from "./march/differing.ts";
 import { giveGround, groundQuestions, offerAfterArrows } from "./march/ground.ts";
 import { march, marchQuestions } from "./march/march.ts";
 import { placeQuestions, touching } from "./march/placing.ts";
@@ -36,10 +37,14 @@ export function questions(state: SortieState): readonly SortieQuestion[] {
 
 function ask(state: SortieState): SortieQuestion[] {
   switch (state.stage) {
+    case "agree":
+      return differingQuestions(state);
     case "march": {
+      const asked = differingQuestions(state);
+      if (asked.length > 0) return asked;
       const marches = marchQuestions(state);
       // If an enemy holds every unit nobody can march: manoeuvres are chosen at once.
-      return [...willQuestions("will", state.seats), ...(marches.length > 0 ? marches : manoeuvreQuestions(state))];
+      return [...fightOnQuestions(state), ...(marches.length > 0 ? marches : manoeuvreQuestions(state))];
     }
     case "shelter":
       return shelterQuestions(state);
@@ -77,16 +82,22 @@ function goOn(script: Script, orders: Orders<SortieOrder>): void {
   const { stage } = script.state;
   if (stage === "muster") {
     script.write({ type: "round", round: 1 });
+  } else if (stage === "agree") {
+    answerDiffering(script, orders);
+    shelterOrShoot(script);
+  } else if (stage === "march" && differingQuestions(script.state).length > 0) {
+    answerDiffering(script, orders);
   } else if (stage === "march") {
     const marching = questions(script.state).some(({ kind }) => kind === "march");
     if (endByWill(script, orders)) return;
+    sayDiffering(script, orders);
     if (!marching) {
       fight(script, orders);
       return;
     }
     march(script, orders);
-    if (shelterQuestions(script.state).length > 0) script.write({ type: "stage", stage: "shelter" });
-    else shootAndGoOn(script, {});
+    if (differingQuestions(script.state).length > 0) script.write({ type: "stage", stage: "agree" });
+    else shelterOrShoot(script);
   } else if (stage === "shelter") {
     shootAndGoOn(script, orders);
   } else if (stage === "ground") {
@@ -103,6 +114,11 @@ function goOn(script: Script, orders: Orders<SortieOrder>): void {
     countAll(script, !(orders.mercy as MercyOrder).mercy);
     script.write({ type: "stage", stage: "over" });
   }
+}
+
+function shelterOrShoot(script: Script): void {
+  if (shelterQuestions(script.state).length > 0) script.write({ type: "stage", stage: "shelter" });
+  else shootAndGoOn(script, {});
 }
 
 function fight(script: Script, orders: Orders<SortieOrder>): void {
@@ -126,7 +142,7 @@ function meetOrEnd(script: Script): void {
 
 function endByWill(script: Script, orders: Orders<SortieOrder>): boolean {
   const tell = (seat: Seat, will: "stop" | "yield") => script.write({ type: "will", seat, will });
-  const ending = endOfWills(script.state.seats, orders, tell);
+  const ending = endOfWills(script.state.seats, willsOf(script.state, orders), tell);
   if (ending) end(script, ending);
   return ending !== undefined;
 }

@@ -64,6 +64,7 @@ export function beginSortie(setup: unknown, options: SortieOptions): Result<Sort
     attacked: [],
     fresh: [],
     owed: {},
+    differing: [],
     placings: [],
     fates: [],
     judged: [],

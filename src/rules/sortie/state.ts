@@ -45,12 +45,19 @@ export interface Fate {
   readonly score: number;
 }
 
+/** What a side says of a united unit: its men differ, by so many dice. */
+export interface Differing {
+  readonly by: Seat;
+  readonly unit: string;
+  readonly dice: number;
+}
+
 type ByPair<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
 /** Two enemies and the half moves between them. */
 export type Gap = readonly [one: string, other: string, halfMoves: number];
 
-export type Stage = "muster" | "march" | "shelter" | "ground" | "sortie" | "after" | "mercy" | "over";
+export type Stage = "muster" | "march" | "agree" | "shelter" | "ground" | "sortie" | "after" | "mercy" | "over";
 
 export interface Ending {
   readonly winners: readonly Seat[];
@@ -81,6 +88,8 @@ export interface SortieState {
   readonly fresh: readonly Gap[];
   /** Units that may give ground, with the dice dealt to them that they have not taken yet. */
   readonly owed: Readonly<Record<string, number>>;
+  /** What the other side is asked to agree to. */
+  readonly differing: readonly Differing[];
   readonly placings: readonly Placing[];
   readonly fates: readonly Fate[];
   /** Units whose fate was decided, or postponed, in this round. */
@@ -210,8 +219,15 @@ export type FateOrder =
 
 export type MercyOrder = { readonly mercy: boolean };
 
+/** Fights on, and says that the men of a united unit differ by so many dice. */
+export type DifferOrder = { readonly differs: string; readonly dice: number };
+
+export type AgreeOrder = { readonly agree: boolean };
+
 export type SortieOrder =
   | WillOrder
+  | DifferOrder
+  | AgreeOrder
   | MarchOrder
   | ShelterOrder
   | ManoeuvreOrder

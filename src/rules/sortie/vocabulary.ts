@@ -13,6 +13,9 @@ export type Leadership = (typeof LEADERSHIPS)[number];
 
 export const LARGEST = 100_000;
 
+/** The most dice against a union of men who differ. */
+export const MOST_STRANGE = 20;
+
 export const MARCHES = ["little", "overHalf", "all"] as const;
 export type DayMarch = (typeof MARCHES)[number];
 

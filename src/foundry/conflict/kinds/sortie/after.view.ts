@@ -10,6 +10,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { nameOf, sortieOf, subjectOf } from "./common.view.ts";
+import { differingAsked } from "./differing.view.ts";
 import { volleySlices } from "./march.view.ts";
 
 /** More dice than this against one volley make no visible difference. */
@@ -22,9 +23,11 @@ export function answersView(input: BoardInput, demand: Demand<SortieOrder>) {
   };
 }
 
-function questionOf(input: BoardInput, { kind, key }: Demand<SortieOrder>): string {
+function questionOf(input: BoardInput, demand: Demand<SortieOrder>): string {
+  const { kind, key } = demand;
   const state = sortieOf(input);
   const plain = input.say(`BNB.Demand.${kind}`);
+  if (kind === "agreeDiffering") return differingAsked(input, demand);
   const volley = kind === "shelter" ? state.volleys.find(({ archers }) => archers === subjectOf(key)) : undefined;
   if (volley) {
     const names = { unit: nameOf(input, volley.target), enemy: nameOf(input, volley.archers) };

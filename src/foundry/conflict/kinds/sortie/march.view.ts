@@ -1,6 +1,8 @@
 /** The orders of a unit that no enemy holds: go, press, shoot, join, split, leave; with the exact odds of a volley. */
 
 import {
+  basicParts,
+  combined,
   gapBetween,
   type MarchOrder,
   type SortieState,
@@ -10,11 +12,12 @@ import {
   volleyDice,
   volleyParts,
 } from "../../../../rules/sortie/index.ts";
+import { figures } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { drafted, gapWords, nameOf, sortieOf } from "./common.view.ts";
 import { slices, VOLLEY_ENDS } from "./odds.view.ts";
-import { partLine } from "./unit.view.ts";
+import { makeWords, partLine } from "./unit.view.ts";
 
 const ICONS: Readonly<Record<MarchOrder["act"], string>> = {
   hold: "shield",
@@ -52,7 +55,9 @@ export function marchView(input: BoardInput, key: string, unit: Unit) {
         note:
           "target" in order
             ? gapWords(gapBetween(state, unit.id, order.target), input)
-            : say(`BNB.SortieBoard.actNote.${order.act}`),
+            : "unit" in order
+              ? unionWords(input, combined(state.units[order.unit]!, unit))
+              : say(`BNB.SortieBoard.actNote.${order.act}`),
         chosen: sameAct(order, chosen),
         advised: markWhere<MarchOrder>(input, key, (one) => sameAct(order, one)),
       },
@@ -73,6 +78,14 @@ export function marchView(input: BoardInput, key: string, unit: Unit) {
         }
       : {}),
   };
+}
+
+/** What two units would be as one: numbers, makes, dice, and what weighs on it. */
+function unionWords({ say }: BoardInput, union: Unit): string {
+  const weighs = basicParts(union).filter(({ dice }) => dice < 0);
+  const parts = weighs.map((part) => partLine(part, say)).map(({ dice, words }) => `${dice} ${words}`);
+  const pool = say("BNB.SortieBoard.unionPool", { dice: figures(union.pool) });
+  return [makeWords(union, say), pool, ...parts].join("; ");
 }
 
 function sameAct(order: MarchOrder, chosen: MarchOrder | undefined): boolean {

@@ -5,11 +5,13 @@ import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { Foot, FootButton } from "../../contract/foot.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
+import { orderInWords } from "../../words/in-words.view.ts";
 import { ordersListView } from "../../words/orders-list.view.ts";
 import { sealedDemands } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { answersView } from "./after.view.ts";
 import { drafted, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
+import { mayDiffer } from "./differing.view.ts";
 import { manoeuvreView } from "./manoeuvre.view.ts";
 import { marchView } from "./march.view.ts";
 
@@ -64,18 +66,25 @@ export function sortieOrders(input: BoardInput) {
   };
 
   function sortieFoot(): Foot {
-    const menu = { look: endTool(input), agree: will ? ending(input, will.key) : [] };
+    const menu = will
+      ? { look: endTool(input), play: differing(input), agree: ending(input, will.key) }
+      : { look: endTool(input) };
     const tincture = open[0] ? tinctureOf(input, open[0].seat) : "";
     if (sealing.length === 0) return open[0] ? { tincture, menu } : { menu };
     const names = named(missing, say, ({ key }) => nameOf(input, subjectOf(key)));
     return {
       tincture,
       words: missing.length > 0 ? say("BNB.SortieBoard.missing", { names }) : say("BNB.SortieBoard.readyToSeal"),
-      note: will && given[will.key] ? say(`BNB.Sortie.Order.will.${(given[will.key] as WillOrder).will}`) : "",
+      note: will && given[will.key] ? orderInWords(input, will.key, given[will.key]) : "",
       main: { act: "sealAll", words: say("BNB.SortieBoard.seal"), ready: !refused, seal: tincture },
       menu,
     };
   }
+}
+
+function differing(input: BoardInput): FootButton[] {
+  const words = input.say("BNB.SortieBoard.differing.button");
+  return mayDiffer(input) ? [{ act: "differ", words }] : [];
 }
 
 /** Fighting on is what the seal says; anything else is chosen in the menu and sealed with it. */

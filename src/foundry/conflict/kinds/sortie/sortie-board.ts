@@ -9,6 +9,7 @@ import {
   volleyDice,
 } from "../../../../rules/sortie/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
+import { ask } from "../../../base/windows/ask.ts";
 import { showMoments } from "../../board/moments.ts";
 import type { Board, BoardControls } from "../../contract/board.ts";
 import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
@@ -16,6 +17,7 @@ import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { clashView, drawnInput, sortieFrames, unitsShown } from "./clash.view.ts";
 import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.view.ts";
+import { differingForm, differingTyped } from "./differing.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView } from "./field.view.ts";
 import { lossesView } from "./losses.view.ts";
@@ -144,6 +146,14 @@ export const sortieBoard: Board = {
     },
     will(controls, target) {
       choose(controls, target.dataset.demand ?? "", { will: target.dataset.will as "fight" | "stop" | "yield" });
+    },
+    async differ(controls) {
+      const input = controls.input();
+      const will = owed(input).find(({ kind }) => kind === "will");
+      const form = "conflict/sortie-differing-form";
+      const button = "BNB.SortieBoard.differing.send";
+      const answer = await ask(form, "BNB.SortieBoard.differing.title", differingForm(input), button);
+      if (answer && will) choose(controls, will.key, differingTyped(answer));
     },
     answer: pressedTwice((controls, target) =>
       controls.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "null")),
