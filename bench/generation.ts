@@ -3,7 +3,7 @@
 import type { Measure } from "../scripts/measure/measure.ts";
 import { generateSet } from "../src/rules/chronicle/people/index.ts";
 import { seededDice } from "../src/rules/dice/seeded.ts";
-import { GENERATIONS } from "../src/rules/variants.ts";
+import { GENERATIONS } from "../src/rules/generations.ts";
 
 const measures: readonly Measure[] = Object.entries(GENERATIONS).map(([name, generation]) => ({
   name: `generate 10,000 characters (${name})`,

@@ -1,5 +1,5 @@
 /**
- * A kind of conflict is one folder of rules, one folder of `kinds`, its entries in `src/rules/conflicts.ts` and one
+ * A kind of conflict is one folder of rules, one folder of `kinds`, its entries in the two lists of conflicts and one
  * page type in the manifest. Other files do not contain its name, except those listed here.
  */
 import { expect, test } from "vitest";

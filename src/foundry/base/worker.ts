@@ -8,16 +8,19 @@ export type WorkerWord<Answer> = { readonly share: number } | { readonly answer:
 const BREATH = 50;
 
 /** In the worker: does one task and reports. */
-export function workFor<Task, Answer>(work: (task: Task, tell: (share: number) => void) => Answer): void {
+export function workFor<Task, Answer>(
+  work: (task: Task, tell: (share: number) => void) => Answer | Promise<Answer>,
+): void {
   const say = (word: WorkerWord<Answer>): void => postMessage(word);
   addEventListener("message", ({ data }: MessageEvent<Task>) => {
     let told = performance.now();
-    const answer = work(data, (share) => {
+    const tell = (share: number): void => {
       if (performance.now() - told < BREATH) return;
       told = performance.now();
       say({ share });
-    });
-    say({ answer });
+    };
+    // A rejected promise alone would never reach the page.
+    Promise.resolve(work(data, tell)).then((answer) => say({ answer }), reportError);
   });
 }
 

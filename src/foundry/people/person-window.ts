@@ -5,8 +5,8 @@
 
 import { SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
 import { type Telling, told } from "../../rules/conflict/telling.ts";
+import { GENERATIONS } from "../../rules/generations.ts";
 import { problem } from "../../rules/result.ts";
-import { GENERATIONS } from "../../rules/variants.ts";
 import { tableDice } from "../base/dice.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import type { GivenPerson } from "../base/windows/openers.ts";

@@ -13,7 +13,7 @@ import { registerRated } from "../../../src/foundry/people/register.ts";
 import { GROUP_SKILLS, SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
 import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { GENERATIONS } from "../../../src/rules/variants.ts";
+import { GENERATIONS } from "../../../src/rules/generations.ts";
 import { ELLA } from "../ella.ts";
 import { missing, render, say } from "../support/render.ts";
 

@@ -5,6 +5,7 @@
 
 import { describe, expect, test } from "vitest";
 import { playOut } from "../../../src/rules/adviser/players.ts";
+import { APPEALS } from "../../../src/rules/appeals.ts";
 import {
   type BattleState,
   boardOf,
@@ -46,7 +47,7 @@ import {
 import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
 import { inLowestTerms, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
-import { APPEALS, CHECKS, checkIn } from "../../../src/rules/variants.ts";
+import { CHECKS, checkIn } from "../../../src/rules/variants.ts";
 import { discussion, pursuit } from "../../../src/rules/varied-conflicts.ts";
 import { duel } from "../../../src/rules/varied-duel.ts";
 import { often } from "../../often.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { APPEALS } from "../../../src/rules/appeals.ts";
 import { offerCheck, rollCheck, SKILLS, surviveRating } from "../../../src/rules/chronicle/checks/index.ts";
 import { appealChance } from "../../../src/rules/chronicle/discussion/index.ts";
 import { RULES_OPTIONS } from "../../../src/rules/chronicle/options.ts";
@@ -16,8 +17,9 @@ import { CLASSIC_POPULATION, classicGeneration, mainFromDrawn } from "../../../s
 import { fraction, inLowestTerms, minus, ONE, toFloat } from "../../../src/rules/dice/fraction.ts";
 import { scriptedDice } from "../../../src/rules/dice/scripted.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { GENERATIONS } from "../../../src/rules/generations.ts";
 import { certain } from "../../../src/rules/result.ts";
-import { APPEALS, CHECKS, GENERATIONS } from "../../../src/rules/variants.ts";
+import { CHECKS } from "../../../src/rules/variants.ts";
 
 function roll(rating: number, opposition: number, faces: number[]): boolean {
   const dice = scriptedDice(faces);

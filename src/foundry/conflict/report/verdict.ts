@@ -10,6 +10,11 @@ export interface Verified {
   readonly seats: readonly Seat[];
 }
 
+/** The conflict that a file says it is of; the verifier reads the file itself. */
+export function conflictOf(saved: unknown): string {
+  return String((saved as { conflict?: unknown } | null)?.conflict);
+}
+
 export function verdictOn(
   conflicts: Readonly<Record<string, AnyRules>>,
   saved: unknown,

@@ -1,6 +1,10 @@
 /** Runs the verifier in a worker, so that replaying a long record does not block the page. */
-import { RULES } from "../../../rules/conflicts.ts";
+import { RULES } from "../../../rules/rules-by-name.ts";
 import { workFor } from "../../base/worker.ts";
-import { verdictOn } from "./verdict.ts";
+import { conflictOf, verdictOn } from "./verdict.ts";
 
-workFor((saved: unknown, tell) => verdictOn(RULES, saved, (done, of) => tell(done / of)));
+workFor(async (saved: unknown, tell) => {
+  const name = conflictOf(saved);
+  const rules = Object.hasOwn(RULES, name) ? { [name]: await RULES[name]!() } : {};
+  return verdictOn(rules, saved, (done, of) => tell(done / of));
+});

@@ -2,7 +2,7 @@
 import { fail, type Result } from "../../../rules/result.ts";
 import { askWorker } from "../../base/worker.ts";
 import { isKind, loadKind } from "../contract/kinds.ts";
-import { type Verified, verdictOn } from "./verdict.ts";
+import { conflictOf, type Verified, verdictOn } from "./verdict.ts";
 
 export async function verified(
   saved: unknown,
@@ -14,7 +14,7 @@ export async function verified(
 }
 
 async function verifiedHere(saved: unknown): Promise<Result<Verified>> {
-  const name = String((saved as { conflict?: unknown } | null)?.conflict);
+  const name = conflictOf(saved);
   const kind = await loadKind(name);
   if (!kind && isKind(name)) return fail("part.notFetched");
   return verdictOn(kind ? { [name]: kind.conflict } : {}, saved);

@@ -1,6 +1,6 @@
 /** Runs an opponent in a worker, so that it never blocks the page. */
-import { RULES } from "../../../../rules/conflicts.ts";
+import { RULES } from "../../../../rules/rules-by-name.ts";
 import { workFor } from "../../../base/worker.ts";
 import { type Answers, answersTo, type ThinkTask } from "./task.ts";
 
-workFor((task: ThinkTask): Answers => answersTo(RULES[task.kind]!, task));
+workFor(async (task: ThinkTask): Promise<Answers> => answersTo(await RULES[task.kind]!(), task));

@@ -1,4 +1,6 @@
 /** The two steps of an appeal and their product, for each listener: what the panel, the appeal on the table and its answers show. */
+
+import { APPEALS } from "../../../../rules/appeals.ts";
 import {
   APPEALS_BEFORE_IGNORING,
   type Appeal,
@@ -9,7 +11,7 @@ import {
 } from "../../../../rules/chronicle/discussion/index.ts";
 import type { Motivation } from "../../../../rules/chronicle/people/index.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
-import { APPEALS, CHECKS } from "../../../../rules/variants.ts";
+import { CHECKS } from "../../../../rules/variants.ts";
 import type { Say } from "../../../base/say.ts";
 
 /** An appeal's odds with one listener, as numbers for the page. */

@@ -22,10 +22,11 @@ import {
 import { UNHURT } from "../../../../../src/rules/chronicle/wounds/index.ts";
 import { fraction } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
+import { GENERATIONS } from "../../../../../src/rules/generations.ts";
 import { defaults } from "../../../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../../../src/rules/options.ts";
 import { certain } from "../../../../../src/rules/result.ts";
-import { CHECKS, GENERATIONS } from "../../../../../src/rules/variants.ts";
+import { CHECKS } from "../../../../../src/rules/variants.ts";
 import { ELLA } from "../../../ella.ts";
 import { render, say } from "../../../support/render.ts";
 
