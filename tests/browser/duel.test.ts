@@ -173,7 +173,7 @@ describe("a duel", () => {
     const end = rosa.page.locator(".bnb.conflict .duel-end");
     expect(await end.locator("h2").textContent()).not.toBe("");
     expect(await end.locator(".stands .figure").count()).toBe(2);
-    expect(await rosa.page.locator(".duel-side .written li").count()).toBe(2);
+    expect(await rosa.page.locator(".duel-side .end-sheets li").count()).toBe(2);
     await rosa.page.locator('[data-act="again"]').click();
     // Characters who fell or died are on no side there.
     for (const { name, fate, side } of fighters) {

@@ -21,6 +21,7 @@ export const INCLUDED = [
   "conflict/checks",
   "conflict/clash",
   "conflict/end",
+  "conflict/end-sheets",
   "conflict/pursuit-way",
   "conflict/discussion-heard",
   "conflict/talk-odds",

@@ -33,7 +33,7 @@ function fightOf(element: HTMLElement): JournalEntryPage | undefined {
   const page = pageAt((message && cardOf(message, "step"))?.page);
   const view = page && kindOf(page.type) ? clientOf(page).view() : undefined;
   if (!page || !view?.ok) return undefined;
-  return results?.resultsView(page, view.value.match)?.may ? page : undefined;
+  return results?.sheetsOf(page, view.value.match)?.may ? page : undefined;
 }
 
 const ENTRIES = [

@@ -13,7 +13,7 @@ vi.mock("../../../src/foundry/conflict/page/clients/clients.ts", () => ({
 }));
 vi.mock("../../../src/foundry/conflict/contract/kinds.ts", () => ({ kindOf: (name: string) => name === "duel" }));
 vi.mock("../../../src/foundry/conflict/report/page-late.ts", () => ({
-  resultsView: () => ({ may: fight.may }),
+  sheetsOf: () => ({ may: fight.may }),
   confirmResults: async (...given: unknown[]) => void fight.applied.push(given),
 }));
 

@@ -10,6 +10,15 @@ export interface EndUnit {
   readonly gone: boolean;
 }
 
+/** A participant's result, as its kind names it. */
+export interface EndLine {
+  /** The engine's id, by which the page finds the sheet. */
+  readonly id: string;
+  readonly tincture: string;
+  readonly name: string;
+  readonly words: string;
+}
+
 export interface EndSide {
   readonly name: string;
   readonly tincture: string;
@@ -38,11 +47,5 @@ export interface EndView {
   readonly sides: readonly EndSide[];
   /** Whether there is no field to look at. */
   readonly noField?: true;
-  readonly lines: readonly {
-    /** The engine's id, by which the page finds the sheet. */
-    readonly id: string;
-    readonly tincture: string;
-    readonly name: string;
-    readonly words: string;
-  }[];
+  readonly lines: readonly EndLine[];
 }

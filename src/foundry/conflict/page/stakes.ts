@@ -19,7 +19,11 @@ export function seatOf(match: AnyMatch, id: string): Seat | undefined {
   return undefined;
 }
 
-/** Whether that user's own signature put that participant at stake. What others claim makes no difference. */
+/** The user whose own signature put that participant at stake. What others claim makes no difference. */
+export function stakedBy({ signed }: AnyMatch, id: string): string | undefined {
+  return Object.values(signed?.begun.joins ?? {}).find(({ stakes }) => stakes.includes(id))?.user;
+}
+
 export function isStakedBy({ signed }: AnyMatch, user: string, id: string): boolean {
   return Object.values(signed?.begun.joins ?? {}).some((join) => join.user === user && join.stakes.includes(id));
 }

@@ -3,6 +3,7 @@
  * report is fetched when a page is first opened.
  */
 
+import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import { problem } from "../../../rules/result.ts";
 import { keptOnce, needed } from "../../base/fetched.ts";
 import { say, sayProblem } from "../../base/say.ts";
@@ -10,6 +11,7 @@ import { HandlebarsPageSheet, type RenderOptions } from "../../base/windows/base
 import { openerOf } from "../../base/windows/openers.ts";
 import { OwnWindow } from "../../base/windows/own-window.ts";
 import { registerSheet } from "../../base/windows/register-sheet.ts";
+import { actorAt } from "../../documents/by-uuid.ts";
 import { CONFLICT_PAGES, templatePath } from "../../system.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { kindOf, loadKind } from "../contract/kinds.ts";
@@ -85,10 +87,18 @@ export class ConflictPageSheet extends OwnWindow(HandlebarsPageSheet) {
     return {
       ...context,
       report: await this.#reported(),
-      results: (await late()).resultsView(page, match),
+      sheets: await this.#sheets(match),
       imported: imported ? say("BNB.Record.imported", { who: imported }) : "",
       from: leadTo(this.document)?.name ?? "",
     };
+  }
+
+  /** What the end did to sheets, in one line. */
+  async #sheets(match: AnyMatch): Promise<{ words: string; may: boolean } | undefined> {
+    const { sheetsOf, sheetsInWords, resultActors } = await late();
+    const sheets = sheetsOf(this.document, match);
+    const actors = resultActors(this.document);
+    return sheets && { words: sheetsInWords(sheets, (id) => actorAt(actors[id])?.name ?? id, say), may: sheets.may };
   }
 
   /** The report of a page with a valid record. */

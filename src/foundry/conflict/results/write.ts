@@ -66,12 +66,20 @@ export function pendingResults(page: JournalEntryPage, match: AnyMatch): Pending
   });
 }
 
-/** What was last applied to that actor from this conflict, and whether it came from another history of it. */
-function readNote(match: AnyMatch, id: string, actor: Actor): { results: string; other: boolean } | undefined {
+interface Note {
+  readonly results: string;
+  /** When it was written, by the clock of the browser that wrote it. */
+  readonly at: number;
+  /** Whether it came from another history of the same conflict. */
+  readonly other: boolean;
+}
+
+/** What was last applied to that actor from this conflict. */
+export function readNote(match: AnyMatch, id: string, actor: Actor): Note | undefined {
   const text = foundry.utils.getProperty(actor, notePath(match.record.id, id));
   if (typeof text !== "string") return undefined;
-  const [head = "", ...results] = text.split(" ");
-  return { results: results.join(" "), other: !headsOf(match.record).has(head) };
+  const [head = "", at, ...results] = text.split(" ");
+  return { results: results.join(" "), at: Number(at), other: !headsOf(match.record).has(head) };
 }
 
 /** A match, and whether this browser has followed all of it. */
@@ -118,7 +126,7 @@ async function writeActor(page: JournalEntryPage, match: AnyMatch, pending: Pend
   const { plan, noted } = planOf(page, match, pending);
   if (!isNothing(plan)) await carryOut(actor, plan);
   await update(actor, {
-    [notePath(match.record.id, id)]: `${headNow(match)} ${JSON.stringify(one.after)}`,
+    [notePath(match.record.id, id)]: `${headNow(match)} ${Date.now()} ${JSON.stringify(one.after)}`,
     [asBeforePath(match.record.id, id)]: JSON.stringify(noted),
   });
 }

@@ -22,8 +22,7 @@ export interface FootInput {
   /** Whether this player may write to the page. */
   readonly may: boolean;
   readonly onScene: { readonly act: string; readonly words: string; readonly why?: string } | undefined;
-  readonly results: { readonly pending: string; readonly may: boolean } | undefined;
-  readonly practice: boolean;
+  readonly sheets: { readonly may: boolean } | undefined;
   /** The name of the conflict that led to it. */
   readonly from: string | undefined;
   /** What may follow from it; once it is over, these stand above the row. */
@@ -136,7 +135,7 @@ function replayRow({ say }: BoardInput, { view, replay }: FootInput): Row {
   };
 }
 
-function endRow({ say }: BoardInput, { view, foot, results, practice, replay }: FootInput): Row {
+function endRow({ say }: BoardInput, { view, foot, sheets, replay }: FootInput): Row {
   const again = foot?.main ?? (view.fought && replay.total > 0 ? rematch(say, replay.step) : undefined);
   const apply: FootButton = { words: say("BNB.End.apply"), action: "applyResults", glyph: "check" };
   const rest: FootButton[] = [
@@ -145,9 +144,8 @@ function endRow({ say }: BoardInput, { view, foot, results, practice, replay }: 
   ];
   return {
     words: view.over,
-    note: results?.pending ?? (practice ? say("BNB.End.practice") : ""),
     buttons: rest,
-    main: results?.may ? apply : again,
+    main: sheets?.may ? apply : again,
   };
 }
 
@@ -248,7 +246,7 @@ function computers({ say }: BoardInput, { view, may }: FootInput): FootButton[] 
 
 function tries(
   { say, live }: BoardInput,
-  { view, replay, may, results, sequels }: FootInput,
+  { view, replay, may, sheets, sequels }: FootInput,
 ): (FootButton | false | undefined)[] {
   const over = view.over !== "" && live;
   const follows = view.over === "" && may && view.mine ? sequels : [];
@@ -264,7 +262,7 @@ function tries(
         glyph: "rotate",
         hint: say("BNB.TryAgain.hint"),
       },
-    over && view.fought && results?.may === true && rematch(say, replay.step),
+    over && view.fought && sheets?.may === true && rematch(say, replay.step),
   ];
 }
 

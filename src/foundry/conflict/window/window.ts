@@ -28,10 +28,11 @@ import { momentFoot, skippedWords } from "../moments/foot.view.ts";
 import { playback } from "../moments/pace.ts";
 import type { MomentPlayer } from "../moments/player.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../page/clients/clients.ts";
-import { actorsOf, facesOf, isPractice, seatInfos } from "../page/clients/seats.ts";
+import { facesOf, isPractice, seatInfos } from "../page/clients/seats.ts";
 import { trustNotes } from "../report/ahead.view.ts";
 import { differencesToRead } from "../report/sheet-differences.ts";
-import { resultsView } from "../results/results.ts";
+import { sheetsOf } from "../results/sheets.ts";
+import { endRows } from "../results/sheets.view.ts";
 import { showWatched } from "../scene/on-scene.ts";
 import { sceneOffer } from "../scene/scenes.ts";
 import { ShownRange } from "../words/range.ts";
@@ -200,8 +201,7 @@ export class ConflictWindow extends PartsWindow {
       may: mayChange(this.page) && !imported,
       sequels: imported ? [] : sequelsOf(this.page.type, match.state),
       from: leadTo(this.page)?.name,
-      results: resultsView(this.page, match),
-      sheets: actorsOf(this.page),
+      sheets: sheetsOf(this.page, match),
       differences: differencesToRead(this.page, match, shown.seats),
       ...figuresOf(this.page, this.board, input),
       after: afterOf(this.page, match),
@@ -212,7 +212,10 @@ export class ConflictWindow extends PartsWindow {
   override async _preparePartContext(part: string, context: Record<string, unknown>): Promise<object> {
     const input = this.#drawing;
     if (!input?.ok) return context;
-    if (part === "board") return { ...context, board: this.board.boardContext(input.value) };
+    if (part === "board") {
+      const board = this.board.boardContext(input.value);
+      return { ...context, board, sheetRows: endRows(board, context, say) };
+    }
     if (part === "orders") return { ...context, orders: this.#panel.at(input.value) };
     if (part === "foot") return { ...context, foot: this.#panel.foot(input.value, context) };
     return context;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { savedLine } from "../../../../src/foundry/base/words.view.ts";
 import { loadKind, registerKinds } from "../../../../src/foundry/conflict/contract/kinds.ts";
 import type { SheetResults } from "../../../../src/foundry/conflict/contract/results.ts";
-import { resultsView } from "../../../../src/foundry/conflict/results/results.ts";
+import { sheetsOf } from "../../../../src/foundry/conflict/results/sheets.ts";
 import { unconfirmed } from "../../../../src/foundry/conflict/results/unconfirmed.ts";
 import { applyResults, pendingResults, writeResults } from "../../../../src/foundry/conflict/results/write.ts";
 import { told } from "../../../../src/rules/conflict/telling.ts";
@@ -106,28 +106,37 @@ describe("results that are not on the sheets yet", () => {
     ]);
   });
 
-  test("are named at the end only, with whether anybody here can write them", () => {
-    const hurt = { ella: 0, odo: 2, nils: 0 };
-    expect(resultsView(at("rosa"), matchOf({ wounds: hurt }))).toBeUndefined();
-    expect(resultsView(at("rosa"), matchOf({ wounds: hurt, winners: ["a"] }))).toEqual({
-      pending: "BNB.SheetResults.pending odo",
-      may: false,
-    });
-    expect(resultsView(at("tomas"), matchOf({ wounds: hurt, winners: ["a"] }))!.may).toBe(true);
-    const both = matchOf({ wounds: { ella: 1, odo: 2 }, winners: ["a"] });
-    expect(resultsView(at("rosa"), both)).toEqual({
-      pending: "BNB.SheetResults.pending ella and odo",
-      may: true,
-    });
-    expect(resultsView(at("tomas"), matchOf({ wounds: { ella: 0, odo: 0 }, winners: ["a"] }))).toBeUndefined();
+  test("are told at the end only: for each when it was written, or for whom it waits and whether they are online", async () => {
+    const hurt = matchOf({ wounds: { ella: 1, odo: 2, nils: 0 }, winners: ["a"] });
+    expect(sheetsOf(at("rosa"), matchOf({ wounds: { ella: 1 } }))).toBeUndefined();
+    await writeResults(at("rosa"), followed(hurt));
+    const told = (me: string, here?: Record<string, boolean>) => {
+      const { byId, may } = sheetsOf(at(me, here), hurt)!;
+      return [...["ella", "odo", "nils"].map((id) => [byId[id]!.state, byId[id]!.who ?? ""].join(" ").trim()), may];
+    };
+    const [waits] = ["waits BNB.Sheets."];
+    expect(told("rosa")).toEqual(["written", `${waits}here tomas`, "same", false]);
+    expect(told("rosa", { rosa: true, tomas: false })).toEqual(["written", `${waits}away tomas`, "same", false]);
+    expect(told("tomas")).toEqual(["written", "mine BNB.Sheets.you", "same", true]);
+    expect(sheetsOf(at("rosa"), hurt)!.byId.ghost).toBeUndefined();
   });
+});
+
+test("a practice game and a book that changes no sheet say so once", async () => {
+  const match = matchOf({ wounds: { ella: 1 }, winners: ["a"] });
+  page.flags = { "blades-and-banners": { private: "rosa" } };
+  page.system.actors = {};
+  expect(sheetsOf(at("rosa"), match)).toMatchObject({ plain: { words: "BNB.Sheets.practice.words" }, byId: {} });
+  page.flags = {};
+  page.type = "pursuit";
+  expect(sheetsOf(at("rosa"), match)).toMatchObject({ plain: { words: "BNB.Sheets.nothing.words" }, may: false });
 });
 
 test("a record from elsewhere offers no results, even for characters with the same ids", () => {
   page.system.imported = "Keeper";
   const match = matchOf({ wounds: { ella: 1, odo: 2 }, winners: ["a"] });
   expect(pendingResults(at("rosa"), match)).toEqual([]);
-  expect(resultsView(at("rosa"), match)).toBeUndefined();
+  expect(sheetsOf(at("rosa"), match)).toMatchObject({ plain: { words: "BNB.Sheets.imported.words" }, may: false });
 });
 
 describe("a client writes automatically", () => {
@@ -136,7 +145,7 @@ describe("a client writes automatically", () => {
     await writeResults(at("rosa"), followed(match));
     expect(ella.system).toMatchObject({ wounds: 1, when: savedLine(told("SheetResults.day", { day: 12 })) });
     expect(unconfirmed()).toEqual([]);
-    expect(ella.flags["blades-and-banners"].results.fight.ella).toMatch(/^[0-9a-f]{64} 1$/);
+    expect(ella.flags["blades-and-banners"].results.fight.ella).toMatch(/^[0-9a-f]{64} \d{13} 1$/);
     expect([odo.written, nils.written]).toEqual([[], []]);
   });
 
@@ -161,7 +170,7 @@ describe("a client writes automatically", () => {
     await writeResults(at("rosa"), () => ({ match, followed: false }));
     expect(ella.written).toEqual([]);
     expect(page.system.over).toBe(true);
-    expect(resultsView(at("rosa"), match)!.may).toBe(true);
+    expect(sheetsOf(at("rosa"), match)!.may).toBe(true);
     expect(unconfirmed().map(({ actors }) => actors)).toEqual([[ella]]);
     await applyResults(at("rosa"), match);
     expect(ella.system.wounds).toBe(2);
@@ -175,7 +184,7 @@ describe("a client writes automatically", () => {
     await writeResults(at("rosa"), followed(other));
     await applyResults(at("rosa"), other);
     expect(ella.system.wounds).toBe(2);
-    expect(resultsView(at("rosa"), other)).toEqual({ pending: "BNB.SheetResults.otherHistory ella", may: false });
+    expect(sheetsOf(at("rosa"), other)).toMatchObject({ byId: { ella: { state: "other" } }, may: false });
     // A history that only continued is the same one.
     const later = matchOf({ wounds: { ella: 3 }, winners: ["a"] });
     later.record = { ...later.record, entries: [...later.record.entries, { type: "undo" }] };

@@ -58,11 +58,11 @@ test("an earlier step offers the way back as its main button", () => {
 
 test("the end applies results first, and offers a rematch otherwise", () => {
   const input = look(ended, seat);
-  const main = (results: { pending: string; may: boolean } | undefined) => {
-    const given = footInput(input, undefined, { results });
+  const main = (sheets: { may: boolean } | undefined) => {
+    const given = footInput(input, undefined, { sheets });
     return footView(input, given).main?.action;
   };
-  expect([main({ pending: "Ella", may: true }), main({ pending: "Ella", may: false }), main(undefined)]).toEqual([
+  expect([main({ may: true }), main({ may: false }), main(undefined)]).toEqual([
     "applyResults",
     "playOnFrom",
     "playOnFrom",

@@ -12,6 +12,7 @@ import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import { figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import type { EndLine } from "../../contract/end.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { storyLine } from "../../words/story.view.ts";
 import { figureParts } from "./fighter.view.ts";
@@ -62,7 +63,7 @@ export function endView(input: BoardInput, state: DuelState) {
         })),
       };
     }),
-    written: written(input, state),
+    lines: lines(input, state),
     luck: luck(input, state),
   };
 }
@@ -98,21 +99,21 @@ function woundWords(part: string, severity: string, count: number, say: Say): st
 }
 
 /** The results for the sheets: each fighter's wounds, conditions and held items. */
-function written(input: BoardInput, state: DuelState) {
+function lines(input: BoardInput, state: DuelState): EndLine[] {
   const { say } = input;
-  return state.fighters.flatMap((fighter) => {
+  return state.fighters.map((fighter) => {
     const tincture = input.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
     const counted = new Map<string, number>();
     for (const { part, severity } of fighter.harms)
       counted.set(`${part} ${severity}`, (counted.get(`${part} ${severity}`) ?? 0) + 1);
-    const lines = [...counted].map(([what, count]) => {
+    const words = [...counted].map(([what, count]) => {
       const [part, severity] = what.split(" ");
       return woundWords(part!, severity!, count, say);
     });
-    if (fighter.fate === "dead" || fighter.fate === "incapable") lines.push(say(`BNB.DuelBoard.fate.${fighter.fate}`));
-    if (lines.length === 0)
-      lines.push(say(oldWounds(input, fighter.id).length > 0 ? "BNB.DuelBoard.end.noNew" : "BNB.Wounds.unhurt"));
-    return [{ name: fighter.name, tincture, words: listed(lines, say) }];
+    if (fighter.fate === "dead" || fighter.fate === "incapable") words.push(say(`BNB.DuelBoard.fate.${fighter.fate}`));
+    if (words.length === 0)
+      words.push(say(oldWounds(input, fighter.id).length > 0 ? "BNB.DuelBoard.end.noNew" : "BNB.Wounds.unhurt"));
+    return { id: fighter.id, name: fighter.name, tincture, words: listed(words, say) };
   });
 }
 

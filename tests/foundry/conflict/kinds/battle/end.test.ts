@@ -2,10 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { endView } from "../../../../../src/foundry/conflict/kinds/battle/end.view.ts";
 import { lossesView } from "../../../../../src/foundry/conflict/kinds/battle/losses.view.ts";
+import { sheetRows } from "../../../../../src/foundry/conflict/results/sheets.view.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { drawnFoot } from "../../../support/foot.ts";
-import { missing, render } from "../../../support/render.ts";
+import { missing, render, say } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
 import { randomGame } from "../../../support/windows.ts";
 
@@ -52,11 +53,12 @@ describe("the end of a battle (R000-5.05-01)", () => {
     const scene = seen(ENDS[0]!);
     const end = endView(scene)!;
     expect(end.lines.map(({ id }) => id)).toEqual(["attacker", "defender"]);
-    const html = render("conflict/end", { end, sheets: { attacker: "Actor.levy" } });
-    expect(html.split("not applied")).toHaveLength(2);
-    const main = (results: { pending: string; may: boolean } | undefined) =>
-      /data-action="(\w+)" data-says/.exec(drawnFoot(scene, undefined, { results }))?.[1];
-    expect([main({ may: true, pending: "Levy" }), main(undefined)]).toEqual(["applyResults", "playOnFrom"]);
+    const sheets = { byId: { attacker: { state: "written", words: "Written at 20:52" } }, may: false } as const;
+    const html = render("conflict/end", { end, sheets, sheetRows: sheetRows(end.lines, sheets, say) });
+    expect([html.split("No sheet").length, html.split("Written at 20:52").length]).toEqual([2, 2]);
+    const main = (given: { may: boolean } | undefined) =>
+      /data-action="(\w+)" data-says/.exec(drawnFoot(scene, undefined, { sheets: given }))?.[1];
+    expect([main({ may: true }), main(undefined)]).toEqual(["applyResults", "playOnFrom"]);
     expect([...missing].filter((key) => key.startsWith("BNB.End"))).toEqual([]);
   });
 

@@ -178,7 +178,7 @@ test("the end says who fell, draws who lies down, and computes the luck of each"
   expect(view.words).not.toMatch(/tires/);
   expect(view.fighters.map(({ lies }) => lies)).toEqual([false, true]);
   expect(view.fighters[1]!.harms).toEqual([{ at: 0, what: "Head, Major", how: "round 1, Controlled Attack" }]);
-  expect(view.written[1]!.words).toContain("Head");
+  expect(view.lines[1]!.words).toContain("Head");
   // A wound from before is not one of this fight, and its bearer is not called unhurt.
   const [first, ...later] = match.past;
   const scarred = structuredClone(first!.state as DuelState);
@@ -186,7 +186,7 @@ test("the end says who fell, draws who lies down, and computes the luck of each"
   const old = endView(look({ ...match, past: [{ ...first!, state: scarred }, ...later] }, "a"), stateOf(match))!;
   expect(view.fighters.map((one) => one.old)).toEqual([[], []]);
   expect(old.fighters[0]!.old).toEqual(["Left arm, Major", "Left arm, 2 × Minor"]);
-  expect([view.written[0]!.words, old.written[0]!.words]).toEqual(["unhurt", "no new wound"]);
+  expect([view.lines[0]!.words, old.lines[0]!.words]).toEqual(["unhurt", "no new wound"]);
   expect(view.luck[0]!.mean).toBe(placeAmong(25).toFixed(1));
   // A finished fight asks for nothing.
   expect(duelOrders(look(match, "a"))).toMatchObject({ demand: "", end: true });
