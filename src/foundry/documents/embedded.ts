@@ -43,3 +43,7 @@ export async function updateThings(actor: Actor, changes: readonly Record<string
 export async function updateTokens(scene: Parent, changes: readonly object[], how: object): Promise<void> {
   await scene.updateEmbeddedDocuments("Token", [...changes], how);
 }
+
+export async function updateCombatants(combat: Parent, changes: readonly object[]): Promise<void> {
+  await combat.updateEmbeddedDocuments("Combatant", [...changes]);
+}

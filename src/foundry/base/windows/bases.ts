@@ -101,6 +101,7 @@ declare abstract class PageWindow extends DrawnWindow {
 }
 
 declare abstract class TrackerWindow extends DrawnWindow {
+  get viewed(): Combat | null;
   get combats(): { readonly flags: object }[];
 }
 

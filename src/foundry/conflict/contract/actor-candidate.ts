@@ -2,6 +2,7 @@
 import { conditionsOn } from "../../data/read.ts";
 import { actingAs, isPlayed } from "../../documents/acting-as.ts";
 import { isNamedOwner } from "../../documents/may.ts";
+import { isPublic } from "../../documents/tokens/seen.ts";
 import type { Candidate, Player } from "./starter.ts";
 
 /** Of thousands most are only sorted, so a row's details are read only when the row is drawn. */
@@ -36,6 +37,10 @@ export class ActorCandidate implements Candidate {
 
   get conditions() {
     return conditionsOn(this.actor);
+  }
+
+  get unknown() {
+    return !isPublic(this.actor);
   }
 
   get aided() {

@@ -40,6 +40,8 @@ export interface KindSummary {
   /** Font Awesome classes. */
   readonly icon: string;
   readonly minutes: number;
+  /** An encounter of such actors alone is most likely this: their type, or the book of a unit. */
+  readonly meets?: string;
   /** The ground of its thumbnail. */
   readonly ground: ThumbGround;
   /** The units on each side of the thumbnail, if kinds share a ground. */

@@ -30,6 +30,8 @@ export interface Candidate {
   /** At 0 HP: no longer bleeding. */
   readonly aided?: boolean;
   readonly items: readonly { readonly type: string; readonly name: string; readonly system: unknown }[];
+  /** Players have not been told who it is: it enters under an alias, and names on its sheet stay off the page. */
+  readonly unknown?: boolean;
   /** Picked before the window was opened: selected tokens, the sheet's own actor. */
   readonly picked: boolean;
   /** Whether it belongs to this user in particular. */

@@ -28,7 +28,8 @@ import { momentFoot, skippedWords } from "../moments/foot.view.ts";
 import { playback } from "../moments/pace.ts";
 import type { MomentPlayer } from "../moments/player.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../page/clients/clients.ts";
-import { facesOf, isPractice, seatInfos } from "../page/clients/seats.ts";
+import { facesFor } from "../page/clients/masked.ts";
+import { isPractice, seatInfos } from "../page/clients/seats.ts";
 import { trustNotes } from "../report/ahead.view.ts";
 import { differencesToRead } from "../report/sheet-differences.ts";
 import { sheetsOf } from "../results/sheets.ts";
@@ -347,7 +348,7 @@ export class ConflictWindow extends PartsWindow {
       moment: shown,
       say,
       page: this.page.uuid,
-      faces: facesOf(this.page),
+      faces: facesFor(this.page),
       ...adviceFor(this.page.uuid, now.match.signed?.turn),
     };
     return shown ? input : { ...input, draft: this.#choices.of(inHand(this.board, input)) };

@@ -25,7 +25,7 @@ import { readMap } from "../../../../rules/hex/map-text.ts";
 import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
 import { sheetRating } from "../../../data/rating.ts";
 import type { ArmySource, CharacterSource, UnitSource } from "../../../data/shapes.ts";
-import { companiesOf, companyId, type FindActor, sayCounts, troopName } from "../../../documents/army/army.view.ts";
+import { companiesOf, companyId, sayCounts, troopName } from "../../../documents/army/army.view.ts";
 import { faceOf } from "../../../draw/picture.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../lobby/start/battlefields.ts";
@@ -57,8 +57,9 @@ export const battleStarter: Starter = {
       text: given.mapText ?? "",
     };
   },
-  /** The standing defender, or the ambusher, chooses the battlefield; an absent player is not asked. */
-  transferredTo(form, { players }) {
+  /** The standing defender, or the ambusher, chooses the battlefield; an absent player is not asked, nor one who does not know an army. */
+  transferredTo(form, { players, candidates }) {
+    if (SIDES.some((side) => finder(candidates)(String(form[`${side}.army`]))?.unknown)) return undefined;
     const side: Side = form.kind === "ambushed" ? "attacker" : "defender";
     const player = players.find(({ id }) => id === form[`${side}.player`]);
     return player?.here && !player.me ? player : undefined;
@@ -170,7 +171,7 @@ interface Chosen extends Army {
   readonly sheets: Readonly<Record<string, string>>;
 }
 
-function finder(candidates: readonly Candidate[]): FindActor {
+function finder(candidates: readonly Candidate[]): (uuid: string) => Candidate | undefined {
   return (uuid) => candidates.find((one) => one.uuid === uuid);
 }
 
@@ -185,9 +186,15 @@ function chosenArmy(form: Form, { candidates, say }: StartInput, side: Side): Re
     const found = candidates.find((one) => one.uuid === uuid);
     if (!found) return fail("start.armyGone");
     const companies = companiesOf(found.system, finder(candidates));
-    const army = { ...armyOf(companies), ...marching(companies, side) };
-    if (troopCount(army.troops) === 0) return fail("start.emptyArmy", { name: found.name });
     const { units } = found.system as ArmySource;
+    const isUnknown = (key: string) => found.unknown || finder(candidates)(units[key]!.uuid)?.unknown;
+    const { names } = armyOf(
+      Object.fromEntries(
+        Object.entries(companies).map(([key, one]) => [key, isUnknown(key) ? { ...one, name: "" } : one]),
+      ),
+    );
+    const army = { names, ...marching(companies, side) };
+    if (troopCount(army.troops) === 0) return fail("start.emptyArmy", { name: found.name });
     const sheets = Object.keys(companies).flatMap((key) => {
       const sheet = units[key]!.uuid;
       return sheet ? [[companyId(side, key), sheet]] : [];

@@ -3,6 +3,7 @@ import type { KindSummary } from "../../contract/kinds.ts";
 export const summary: KindSummary = {
   icon: "fa-solid fa-scroll",
   minutes: 40,
+  meets: "command",
   ground: "hexes",
   marks: [
     ["heavyInfantry", "archers"],

@@ -1,5 +1,6 @@
 /** A discussion (Chronicle 2.01): the matter, the participants (in turn, if the group plays that way), and perhaps a crowd. */
 import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
+import { sameMatter } from "../../../../rules/chronicle/people/index.ts";
 import { fail, ok } from "../../../../rules/result.ts";
 import { hindranceFields } from "../../../data/rating.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
@@ -58,6 +59,7 @@ export const discussionStarter: Starter = {
     const crowd = readCrowd(form);
     if (people.length === 0) return fail("discussion.nobody");
     const topic = String(form.topic ?? "").trim();
+    const context = String(form.context ?? "").trim();
     const taking = [...people.map(({ seat }) => seat), ...crowd.map(({ seat }) => seat)];
     const table = players.filter(({ id }) => form[`table.${id}`] === "on" && !taking.includes(id)).map(({ id }) => id);
     const idOf = (uuid: string) => `p${people.findIndex(({ candidate }) => candidate.uuid === uuid) + 1}`;
@@ -66,10 +68,12 @@ export const discussionStarter: Starter = {
       title: String(form.title || "") || topic || say("TYPES.JournalEntryPage.discussion"),
       setup: {
         topic,
-        context: String(form.context ?? "").trim(),
+        context,
         situation: String(form.situation ?? "").trim(),
         participants: [
-          ...people.map(({ candidate, seat }, at) => participantOf(candidate, seat, `p${at + 1}`, input)),
+          ...people.map(({ candidate, seat }, at) =>
+            withoutSecrets(candidate, participantOf(candidate, seat, `p${at + 1}`, input), { topic, context }),
+          ),
           ...crowd,
         ],
         table,
@@ -118,6 +122,21 @@ function playersOf(
   const other = plays.others.find(({ chosen }) => chosen)?.id ?? given[`${side}.player`] ?? "";
   const own = heads.flatMap((head) => head.players.filter(({ chosen }) => chosen).map(({ id }) => id));
   return [by === "me" ? me : by === "player" ? other : "", ...own].filter((id) => id !== "");
+}
+
+/** What drives somebody unknown in other matters counts for nothing here, and would tell who they are. */
+function withoutSecrets(
+  { unknown }: Candidate,
+  participant: ReturnType<typeof participantOf>,
+  matter: { readonly topic: string; readonly context: string },
+) {
+  if (!unknown) return participant;
+  const { driving, grown, ...told } = participant;
+  return {
+    ...told,
+    driving: driving.filter((one) => sameMatter(one, matter)),
+    grown: grown.filter((one) => sameMatter(one, matter)),
+  };
 }
 
 function participantOf(

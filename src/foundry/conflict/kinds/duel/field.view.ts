@@ -17,6 +17,7 @@ import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
+import { initialOf } from "../../../draw/portrait.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { defenceHand, groundFor, groundPicked } from "./defend.view.ts";
@@ -96,7 +97,7 @@ function gridLines(columns: number, rows: number): string {
 function token(fighter: Fighter, input: BoardInput, centre: (at: Square) => Square) {
   if (!fighter.at) return [];
   const tincture = input.seats.find((info) => info.seat === fighter.seat)?.tincture || "silverpoint";
-  const letter = [...fighter.name.trim()][0]?.toLocaleUpperCase() ?? "?";
+  const letter = initialOf(fighter.name) || "?";
   const down = fighter.prone || fighter.fate !== "standing";
   const words = down ? input.say("BNB.DuelBoard.tokenDown", { name: fighter.name }) : fighter.name;
   const face = input.faces?.[fighter.id] ?? "";

@@ -3,6 +3,7 @@ import type { KindSummary } from "../../contract/kinds.ts";
 export const summary: KindSummary = {
   icon: "fa-solid fa-hand-fist",
   minutes: 10,
+  meets: "character",
   ground: "squares",
   scenes: [
     { id: "yard", seed: "second scene" },

@@ -142,7 +142,9 @@ export function skirmishRow(
   const strength = strengthOfRoster(skirmish);
   if (strength === 0) return undefined;
   const { banner, ...fields } = Object.fromEntries(
-    Object.entries(skirmish.unit).filter(([name]) => !/^(lost|captive)\d$/.test(name)),
+    Object.entries(skirmish.unit).filter(
+      ([name]) => !/^(lost|captive)\d$/.test(name) && !(unit.unknown && /^called\d$/.test(name)),
+    ),
   );
   // Only a full unit carries a banner; with losses it stays at home.
   const flown = strength >= FULL_UNIT ? { ...fields, banner } : fields;
@@ -152,7 +154,8 @@ export function skirmishRow(
     [`${prefix}.actor`]: unit.uuid,
   };
   figures.forEach(([key, { fallen: _fallen, captive: _captive, character, ...fields }], at) => {
-    Object.assign(filled, formOf(figurePrefix(prefix, at), { ...fields, key }));
+    const told = unit.unknown ? { ...fields, name: "" } : fields;
+    Object.assign(filled, formOf(figurePrefix(prefix, at), { ...told, key }));
     if (candidates.some(({ uuid }) => uuid === character))
       Object.assign(filled, { [characterName(prefix, at)]: character });
   });

@@ -5,7 +5,7 @@
 
 import { fetched, keptOnce } from "../../../base/fetched.ts";
 import { HandlebarsTracker, type RenderOptions } from "../../../base/windows/bases.ts";
-import { registerOpener } from "../../../base/windows/openers.ts";
+import { openerOf, registerOpener } from "../../../base/windows/openers.ts";
 import { OwnWindow } from "../../../base/windows/own-window.ts";
 import type { patch } from "../../../base/windows/patch.ts";
 import { cardOf } from "../../../chat/cards.ts";
@@ -27,6 +27,7 @@ import { isMirror } from "../../scene/encounter.ts";
 import { betweenSteps } from "../../window/between-steps.ts";
 import type { DrawnParts } from "../../window/drawn-parts.ts";
 import { GOING_ON_ACTIONS } from "./actions.ts";
+import { offerOf, offerView } from "./encounter-offer.ts";
 import { registerNaming } from "./naming-due.ts";
 
 const listPart = keptOnce(() => fetched(import("./going-on.ts")));
@@ -38,7 +39,13 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
   static override DEFAULT_OPTIONS = {
     // Only our own part has our style: the others are core's.
     classes: ["conflict-tracker"],
-    actions: GOING_ON_ACTIONS,
+    actions: {
+      ...GOING_ON_ACTIONS,
+      playEncounter(this: ConflictTracker): void {
+        const offer = offerOf(this.viewed);
+        if (offer) openerOf("conflict")?.(offer);
+      },
+    },
   };
 
   /** A conflict's mirror is not listed below the conflict itself. */
@@ -50,11 +57,13 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
 
   static override PARTS = {
     conflicts: { template: templatePath("conflict/going-on"), scrollable: [""] },
+    offer: { template: templatePath("conflict/encounter-offer") },
     ...HandlebarsTracker.PARTS,
   };
 
   override async _preparePartContext(part: string, context: object, options: RenderOptions): Promise<object> {
     const prepared = await super._preparePartContext(part, context, options);
+    if (part === "offer") return { ...prepared, offer: offerView(this.viewed) };
     return part === "conflicts" ? { ...prepared, ...(await this.#conflicts()) } : prepared;
   }
 

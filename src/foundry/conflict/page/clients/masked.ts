@@ -8,9 +8,10 @@ import { ourFlags } from "../../../documents/flags.ts";
 import { isGm } from "../../../documents/may.ts";
 import { aliasOf, isPublic } from "../../../documents/tokens/seen.ts";
 import { update } from "../../../documents/update.ts";
+import { faceOf } from "../../../draw/picture.ts";
 import { SYSTEM_ID } from "../../../system.ts";
 import type { NewConflict } from "../../contract/new-conflict.ts";
-import { actorsOf } from "./seats.ts";
+import { actorsOf, facesOf } from "./seats.ts";
 
 /** On an actor: the engine's ids that it plays, by record. */
 const FLAG = "masked";
@@ -96,6 +97,15 @@ export function unmasked(page: JournalEntryPage): Readonly<Record<string, { name
       return actor ? [[id, { name: actor.name, img: actor.img ?? "" }]] : [];
     }),
   );
+}
+
+/** The pictures that this user may see: a GM also sees whom an alias hides. */
+export function facesFor(page: JournalEntryPage): Record<string, string> {
+  const behind = Object.entries(unmasked(page)).flatMap(([id, { img }]) => {
+    const face = faceOf(img);
+    return face ? [[id, face] as const] : [];
+  });
+  return { ...facesOf(page), ...Object.fromEntries(behind) };
 }
 
 /** Everybody whose sheet may take results on this client. */

@@ -49,6 +49,8 @@ describe("a battle's form", () => {
     const chooser = (more: object, players = INPUT.players) =>
       battleStarter.transferredTo!({ ...TWO, ...more }, { ...INPUT, players })?.id;
     expect(chooser({})).toBe("u2");
+    const hidden = INPUT.candidates.map((one) => ({ ...one, unknown: one.uuid === "A1" }));
+    expect(battleStarter.transferredTo!(TWO, { ...INPUT, candidates: hidden })).toBeUndefined();
     expect(chooser({ kind: "ambushed" })).toBeUndefined();
     expect(chooser({ kind: "ambushed", "attacker.player": "u2", "defender.player": "u1" })).toBe("u2");
     expect(chooser({ "defender.player": "" })).toBeUndefined();
