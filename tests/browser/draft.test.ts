@@ -74,8 +74,11 @@ it("is started by a player and rolled with dice from all three", async () => {
   }
 });
 
-it.runIf(LONG)("has no serious accessibility fault, and shows one set in full from the first moment", async () => {
+it.runIf(LONG)("has no serious accessibility fault, and shows one set in full, and two", async () => {
   const { page } = seats.Mara;
+  await page.locator(".cast-detail.tray").waitFor();
+  expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
+  await page.locator('.cast-card[data-set="4"]').click();
   await page.locator(".cast-detail").waitFor();
   expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
   // Two sets side by side, then all cards again.

@@ -84,13 +84,18 @@ function hintOf(input: BoardInput, chosen: boolean): string {
   return own.length === progress.waitingFor.length && wasAskedToo(view) ? say("BNB.Calls.last") : "";
 }
 
+/** Whether what is shown is the latest that happened. */
+function isNewest({ moment }: BoardInput): boolean {
+  return moment !== undefined && moment.step === moment.now.match.past.length - 1;
+}
+
 function turnWords(input: BoardInput, chosen: boolean): string {
   const { view, say } = input;
   const { progress, paused } = view;
   const nameOf = (seat: string): string => nameOfSeat(input, seat);
   if (progress.stage === "over") return say("BNB.Conflict.over");
   // At an earlier step nothing is asked or unfinished.
-  if (!input.live) return say("BNB.Conflict.watching");
+  if (!input.live) return say(isNewest(input) ? "BNB.Conflict.justHappened" : "BNB.Conflict.watching");
   if (view.imported) return say("BNB.Record.unfinished");
   if (paused) return say("BNB.Conflict.paused");
   const others = progress.waitingFor.filter((seat) => !view.mine.includes(seat));

@@ -9,18 +9,19 @@ import type { BoardInput, OpenChoices } from "../../contract/board.ts";
 /** The columns of skills, about as long as each other and as the motivations beside them. */
 const COLUMNS: readonly (readonly SkillGroup[])[] = [SKILL_GROUPS.slice(0, 2), SKILL_GROUPS.slice(2)];
 
-/** The selected set: the pressed one, or the first available. */
+/** The pressed set; -1 while none is. */
 export function lookedAt({ draft, view }: BoardInput): number {
   const state = view.match.state as DraftState;
   const pressed = Number(draft.looked ?? -1);
-  return state.pool[pressed] ? pressed : (openSets(state)[0] ?? -1);
+  return state.pool[pressed] ? pressed : -1;
 }
 
 /** The set beside it; undefined if only one is shown. */
 export function comparedSet(input: BoardInput): number | undefined {
   const { pool } = input.view.match.state as DraftState;
   const beside = input.draft.beside as number | undefined;
-  return beside !== undefined && pool[beside] && beside !== lookedAt(input) ? beside : undefined;
+  const looked = lookedAt(input);
+  return beside !== undefined && pool[beside] && looked >= 0 && beside !== looked ? beside : undefined;
 }
 
 /** The set to compare with: the previously selected one, or the next available. */
@@ -36,7 +37,7 @@ export function canCompare(input: BoardInput): number | undefined {
 export function looking(input: BoardInput, set: number): OpenChoices {
   const looked = lookedAt(input);
   if (set === looked) return {};
-  return { looked: set, before: looked, ...(set === comparedSet(input) && { beside: looked }) };
+  return { looked: set, ...(looked >= 0 && { before: looked }), ...(set === comparedSet(input) && { beside: looked }) };
 }
 
 export function comparisonView(input: BoardInput) {

@@ -16,10 +16,12 @@ import { isTincture, SYSTEM_ID } from "../../../system.ts";
 import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
 import { looking } from "./comparison.view.ts";
 import { draftBoard, draftOrders, type MadeOne, madeSets, writtenAbout, writtenKey } from "./draft.view.ts";
+import { draftMoments } from "./moments.view.ts";
 import { facesDrawn, setFace } from "./set-face.view.ts";
 
 export const draftBoardKind: Board = {
   templates: { board: "conflict/draft-board", orders: "conflict/draft-orders" },
+  moments: draftMoments,
   boardContext: draftBoard,
   ordersContext: draftOrders,
   actions: {
@@ -28,7 +30,10 @@ export const draftBoardKind: Board = {
     alone: (controls) => controls.redraft({ beside: undefined }),
     async pick(controls, target) {
       const [demand] = controls.input().view.progress.owed;
-      if (demand) await controls.give(demand.key, { set: Number(target.dataset.set) });
+      // Nothing is chosen: it leads to the cards.
+      if (target.dataset.set === undefined)
+        target.closest(".bnb.conflict")?.querySelector<HTMLElement>(".cast-card:not(.taken)")?.focus();
+      else if (demand) await controls.give(demand.key, { set: Number(target.dataset.set) });
     },
     otherFace(controls, target) {
       const drawn = facesDrawn(Number(target.closest<HTMLElement>("[data-set]")?.dataset.set));

@@ -1,8 +1,8 @@
 /** The draft board: every rating set as a card, what is taken and by whom, and the names a player gives to their picks. */
 
-import { GROUP_SKILLS, SKILL_GROUPS, type Skill } from "../../../../rules/chronicle/checks/index.ts";
+import { GROUP_SKILLS, SKILL_GROUPS } from "../../../../rules/chronicle/checks/index.ts";
 import { type DraftState, openSets, picksOf } from "../../../../rules/chronicle/draft/index.ts";
-import { MOTIVATION_PAIRS, type Motivation, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
+import { MOTIVATION_PAIRS, type RatingSet } from "../../../../rules/chronicle/people/index.ts";
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import { faceText } from "../../../draw/face-parts.ts";
@@ -10,11 +10,10 @@ import type { BoardInput, OpenChoices, SeatInfo } from "../../contract/board.ts"
 import type { Foot } from "../../contract/foot.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
 import { canCompare, comparedSet, comparisonView, lookedAt } from "./comparison.view.ts";
+import { pickPanel, shownIn, sincePick } from "./moments.view.ts";
+import { setCard } from "./set-card.view.ts";
 import { setFace } from "./set-face.view.ts";
-
-/** How many of a set's skills and motivations a card shows: the most notable ones. */
-const BEST_SKILLS = 4;
-const STRONGEST = 3;
+import { trayView } from "./tray.view.ts";
 
 function stateOf(input: BoardInput): DraftState {
   return input.view.match.state as DraftState;
@@ -28,11 +27,13 @@ export function draftBoard(input: BoardInput) {
   const seatOf = (player: string): SeatInfo | undefined => input.seats.find((info) => info.seat === player);
   const looked = lookedAt(input);
   const beside = comparedSet(input);
+  const shown = shownIn(input);
   const each = new Set(state.order).size;
   const at = Math.min(state.picks.length, state.order.length - 1);
   return {
     rolling: state.pool.length === 0,
     over: input.view.progress.stage === "over",
+    moment: pickPanel(input),
     /** Two sets are compared, so that only the cards' numbers are visible. */
     two: beside !== undefined,
     /** How tightly the cards are laid out: a name for the style. */
@@ -44,12 +45,15 @@ export function draftBoard(input: BoardInput) {
       const pick = state.picks.indexOf(at);
       const takenBy = pick < 0 ? undefined : seatOf(state.order[pick]!);
       return {
-        ...card(set, at, input.say),
+        ...setCard(set, at, input.say),
         takenBy,
         face: faceText(setFace(input, at, takenBy?.tincture)),
         mayPick: mine && open.includes(at),
         looked: at === looked,
         beside: at === beside,
+        /** Not dealt yet. */
+        back: shown?.type === "dealt" && at >= shown.beat,
+        lifted: shown?.type === "picked" && shown.set === at && shown.beat === 0,
         advised: markOf(input, `pick-${state.picks.length}`, { set: at }),
       };
     }),
@@ -93,32 +97,6 @@ function next(input: BoardInput, state: DraftState): string {
   return input.say(after === then ? "BNB.Draft.nextTwice" : "BNB.Draft.next", { name: after });
 }
 
-function card(set: RatingSet, at: number, say: Say) {
-  const skills = Object.entries(set.skills.ratings) as [Skill, number][];
-  const motivations = Object.entries(set.motivations) as [Motivation, number][];
-  const top = <T extends string>(ratings: [T, number][], count: number, prefix: string) =>
-    ratings
-      .toSorted((a, b) => b[1] - a[1])
-      .slice(0, count)
-      .map(([id, rating]) => {
-        const label = say(`BNB.${prefix}.${id}`);
-        // A card is narrow: of a motivation's two words it shows the first (R000-2.03-71), and the whole name on hover.
-        return { label, short: label.split("/")[0]!, rating };
-      });
-  return {
-    set: at,
-    number: at + 1,
-    groups: SKILL_GROUPS.map((group) => ({
-      label: say(`BNB.SkillGroup.${group}`),
-      rating: set.skills.groups[group],
-      width: Math.min(100, set.skills.groups[group] * 10),
-      high: set.skills.groups[group] === Math.max(...SKILL_GROUPS.map((one) => set.skills.groups[one])),
-    })),
-    best: top(skills, BEST_SKILLS, "Skill"),
-    drives: top(motivations, STRONGEST, "Motivation"),
-  };
-}
-
 /** What a player writes about each pick before it is created. */
 export const WRITTEN = ["name", "station", "notes"] as const;
 export type Written = (typeof WRITTEN)[number];
@@ -156,15 +134,20 @@ export function draftOrders(input: BoardInput) {
   const toName = over && input.live ? input.view.mine.flatMap((seat) => toMake(state, seat, input)) : [];
   const allMade = toName.length > 0 && toName.every(({ made }) => made);
   const shown = set && !over ? panel(input, state, looked) : undefined;
+  const unchosen = !set && !over && state.pool.length > 0;
   return {
     foot: allMade
       ? { words: input.say("BNB.Draft.allMade"), main: { act: "begin", words: input.say("BNB.First.conflict") } }
-      : shown && draftFoot(input, shown),
+      : shown
+        ? draftFoot(input, shown)
+        : unchosen
+          ? unchosenFoot(input, state)
+          : undefined,
     detail: set && shown ? { ...detail(set, looked, input.say), ...shown } : undefined,
     /** Two sets in full, instead of one. */
     two: over ? undefined : comparisonView(input),
-    /** Whether there is a card to examine. */
-    cards: state.pool.length > 0,
+    /** No card is chosen: what the player has so far. */
+    tray: unchosen ? trayView(input) : undefined,
     /** After the draft: this player's picks, to be named and created. */
     toMake: toName,
     /** All of them are created, and play may start. */
@@ -187,6 +170,17 @@ function draftFoot({ say }: BoardInput, { takes, words, next, other, alone }: Re
     note: next,
     main: buttons.at(-1),
     buttons: [...(aside ? [aside] : []), ...buttons.slice(0, -1)],
+  };
+}
+
+/** Nothing is chosen for the player: what was taken meanwhile would change the button under the pointer. */
+function unchosenFoot(input: BoardInput, state: DraftState): Foot | undefined {
+  const { say, view } = input;
+  if (!view.mine.includes(state.order[state.picks.length] ?? "")) return undefined;
+  return {
+    words: say("BNB.Draft.yours"),
+    note: sincePick(input) || next(input, state),
+    main: { act: "pick", words: say("BNB.Draft.choose"), lacks: true },
   };
 }
 
@@ -240,7 +234,7 @@ function detail(set: RatingSet, at: number, say: Say) {
 
 function toMake(state: DraftState, seat: string, input: BoardInput) {
   return picksOf(state, seat).map((set) => {
-    const { best } = card(state.pool[set]!, set, input.say);
+    const { best } = setCard(state.pool[set]!, set, input.say);
     const words = listed(best, input.say, ({ label, rating }) => `${label} ${rating}`);
     return {
       set,

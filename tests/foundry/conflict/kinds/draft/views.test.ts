@@ -13,6 +13,7 @@ import {
   writtenKey,
 } from "../../../../../src/foundry/conflict/kinds/draft/draft.view.ts";
 import { facesDrawn } from "../../../../../src/foundry/conflict/kinds/draft/set-face.view.ts";
+import { trayView } from "../../../../../src/foundry/conflict/kinds/draft/tray.view.ts";
 import { windowView } from "../../../../../src/foundry/conflict/window/window.view.ts";
 import { readFace } from "../../../../../src/foundry/draw/face-parts.ts";
 import { GROUP_SKILLS, SKILLS } from "../../../../../src/rules/chronicle/checks/index.ts";
@@ -43,7 +44,7 @@ describe("the cards", () => {
     // As many face-down cards as will be drawn.
     expect(draftBoard(look(begun)).backs).toHaveLength(6);
     expect(draftBoard(look(cast)).backs).toEqual([]);
-    expect([begun, cast].map((match) => draftOrders(look(match)).cards)).toEqual([false, true]);
+    expect([begun, cast].map((match) => draftOrders(look(match)).tray !== undefined)).toEqual([false, true]);
     expect(draftBoard(look(cast)).rolling).toBe(false);
     expect(draftBoard(look(cast)).cards.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -115,9 +116,30 @@ describe("the panel", () => {
   const detail = (match: AnyMatch, seat?: string, looked?: number) =>
     draftOrders(look(match, seat, looked === undefined ? {} : { looked })).detail!;
 
-  it("shows the pressed set in full, or the first that can be taken", () => {
-    expect(detail(cast, first).number).toBe(1);
-    expect(detail(take(cast, 0), second).number).toBe(2);
+  it("chooses nothing for its player: the main button asks for a set, and no pick of another changes what it takes", () => {
+    const open = draftOrders(look(cast, first));
+    expect(open.detail).toBeUndefined();
+    expect(open.foot).toMatchObject({ words: "Your pick", main: { words: "Choose a set", lacks: true } });
+    expect(draftOrders(look(cast, first, { looked: 8 })).detail).toBeUndefined();
+    // The window's own words about the wait.
+    expect(draftOrders(look(cast, second)).foot).toBeUndefined();
+  });
+
+  it("says who took what since the last own pick, and in what the own ones are still weak", () => {
+    const note = (picks: number, seat: string) =>
+      draftOrders(look(ALL.slice(0, picks).reduce(take, cast), seat)).foot!.note;
+    expect(note(1, second)).toBe(`So far: ${first} took 3.`);
+    expect(note(3, first)).toBe(`Since your pick: ${second} took 1 and 2.`);
+    expect(note(4, first)).toBe(`${second} picks next.`);
+    const { picks, lacking } = trayView(look(ALL.slice(0, 3).reduce(take, cast), second));
+    expect(picks.map(({ number }) => number)).toEqual([1, 2]);
+    const ratings = [0, 1].map((set) => stateOf(cast).pool[set]!.skills.ratings);
+    const weakest = SKILLS.map((skill) => Math.max(...ratings.map((one) => one[skill]))).toSorted((a, b) => a - b);
+    expect(lacking.match(/\d+/g)!.map(Number)).toEqual(weakest.slice(0, 4));
+    expect(draftOrders(look(cast, first)).tray!.picks).toEqual([]);
+  });
+
+  it("shows the pressed set in full", () => {
     const { number, groups, pairs } = detail(cast, first, 3);
     const set = stateOf(cast).pool[3]!;
     expect(number).toBe(4);
@@ -129,7 +151,6 @@ describe("the panel", () => {
       expect(left).not.toContain("BNB");
       expect([leftWidth, rightWidth]).toEqual([leftRating * 10, rightRating * 10]);
     }
-    expect(detail(cast, first, 9).number).toBe(1);
     const looked = draftBoard(look(cast, first, { looked: 3 })).cards.filter((card) => card.looked);
     expect(looked.map(({ set }) => set)).toEqual([3]);
   });
@@ -142,13 +163,13 @@ describe("the panel", () => {
 
   it("says why it cannot be taken: whose turn it is, or who has it", () => {
     const why = (...asked: Parameters<typeof detail>) => detail(...asked).takes.map((one) => one.why);
-    expect(why(cast, first)).toEqual([""]);
-    expect(why(cast, second)).toEqual([`${first} picks`]);
+    expect(why(cast, first, 0)).toEqual([""]);
+    expect(why(cast, second, 0)).toEqual([`${first} picks`]);
     expect(why(take(cast, 2), second, 2)).toEqual([`taken by ${first}`]);
   });
 
   it("says who comes next, and how often", () => {
-    const next = (picks: number, seat: string) => detail(ALL.slice(0, picks).reduce(take, cast), seat).next;
+    const next = (picks: number, seat: string) => detail(ALL.slice(0, picks).reduce(take, cast), seat, 0).next;
     expect(next(0, first)).toBe(`${second} picks next, twice.`);
     expect(next(1, second)).toBe(`${second} picks next.`);
     expect(next(5, second)).toBe("This is the last pick.");
@@ -165,7 +186,7 @@ describe("two side by side", () => {
     // Taken sets are not offered; with one left there is nothing to compare.
     expect(canCompare(scene({ looked: 3, before: 2 }, take(cast, 2)))).toBe(4);
     const last = ALL.slice(0, 5).reduce(take, cast);
-    expect(draftOrders(scene({}, last)).detail!.other).toBeUndefined();
+    expect(draftOrders(scene({ looked: 5 }, last)).detail!.other).toBeUndefined();
     expect(draftOrders(scene({ looked: 3, before: 1 })).detail!.other).toEqual({ set: 1, number: 2 });
   });
 
@@ -205,10 +226,11 @@ describe("two side by side", () => {
     expect(looking(scene({ looked: 3, beside: 1 }), 5)).toEqual({ looked: 5, before: 3 });
     expect(looking(scene({ looked: 3, beside: 1 }), 1)).toEqual({ looked: 1, before: 3, beside: 3 });
     expect(looking(scene({ looked: 3 }), 3)).toEqual({});
+    expect(looking(scene({}), 3)).toEqual({ looked: 3 });
   });
 
   it("is not available for one set, with itself, or after the draft", () => {
-    for (const draft of [{ looked: 3 }, { looked: 3, beside: 3 }, { looked: 3, beside: 9 }])
+    for (const draft of [{ beside: 3 }, { looked: 3 }, { looked: 3, beside: 3 }, { looked: 3, beside: 9 }])
       expect(comparisonView(scene(draft))).toBeUndefined();
     expect(draftOrders(scene({ looked: 3, beside: 1 }, over)).two).toBeUndefined();
     expect(draftOrders(scene({ looked: 3, beside: 1 })).two).toBeDefined();
