@@ -41,8 +41,8 @@ const FIRST_WAY = [
 const WAYS: readonly Way[] = [
   {
     name: "against",
-    open: () => openerOf("against") !== undefined,
-    go: () => openerOf("against")?.({}),
+    open: () => openerOf("firstGame") !== undefined,
+    go: () => void openerOf("firstGame")?.("duel"),
   },
   {
     name: "person",

@@ -51,13 +51,17 @@ export function finishingOrder({ conflict, state, seat }: Observation, key: stri
 /** Orders for every demand of the observation's seat. */
 export type Player = (seen: Observation, dice: Dice) => Readonly<Record<string, unknown>>;
 
-export const PLAYER_NAMES = ["random", "brave", "greedy", ...STRENGTHS] as const;
+/** The opponent of a first game. It has no strength: it lets a beginner win. */
+export const GENTLE = "gentle";
+
+export const PLAYER_NAMES = ["random", "brave", "greedy", GENTLE, ...STRENGTHS] as const;
 export type PlayerName = (typeof PLAYER_NAMES)[number];
 
 export const PLAYERS: Readonly<Record<PlayerName, Player>> = {
   random: byChance(anyOrder),
   brave: byChance(braveOrder),
   greedy,
+  gentle: byChance(gentleOrder),
   1: ofStrength("1"),
   2: ofStrength("2"),
   3: ofStrength("3"),
@@ -65,6 +69,10 @@ export const PLAYERS: Readonly<Record<PlayerName, Player>> = {
 
 function ofStrength(strength: Strength): Player {
   return (seen, dice) => choose(seen, thoughtOf(seen.conflict.name, strength), dice);
+}
+
+function gentleOrder({ counsel }: AnyRules, state: unknown, key: string, dice: Dice): unknown {
+  return counsel?.gentle ? counsel.gentle(state, key, dice) : counsel?.sensible(state, key, dice);
 }
 
 function byChance(order: (conflict: AnyRules, state: unknown, key: string, dice: Dice) => unknown): Player {

@@ -85,6 +85,8 @@ export interface Counsel<State, Order> {
   worth(state: State, seat: Seat): number;
   /** A plausible order of a sensible player, varied by the dice, for play-outs. Legal; gives up only what is lost. */
   sensible(state: State, key: string, dice: Dice): Order;
+  /** The order of an opponent who lets a beginner win. Missing: a plausible one. */
+  gentle?(state: State, key: string, dice: Dice): Order;
   /** The orders worth considering, at most `most`, best first by a simple judgement. All legal; never empty. */
   candidates(state: State, key: string, most: number): readonly Order[];
   /**

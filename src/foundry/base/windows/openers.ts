@@ -78,6 +78,8 @@ export interface Openers {
   record: (given: { text: string; name: string }) => Promise<void>;
   /** A conflict against the computer: a duel begins at once, for others the form is opened. */
   against: (given: { readonly kind?: string; readonly opponent?: "1" | "2" | "3" }) => void;
+  /** The first game of a kind, against a gentle opponent. False after a message if it cannot begin. */
+  firstGame: (kind: string) => Promise<boolean>;
   /** What was written on a conflict's page that does not count, and what it proves. */
   "what-happened": (given: { page: string }) => void | Promise<void>;
   /** Moves a seat's secrets to another device. */

@@ -31,6 +31,8 @@ export interface Kind {
   /** The form that starts one. */
   readonly starter: Starter;
   readonly scene?: SceneSupport;
+  /** The set-up of a first game that teaches it, against the gentle opponent. */
+  readonly firstGame?: object;
   /** Its results for actors; a kind without one leaves only its page. */
   readonly sheetResults?: SheetResults;
 }

@@ -1,7 +1,10 @@
 /** The computer's opponents, one for each strength, and how a form names them among the players. */
+import { GENTLE } from "../../../rules/adviser/players.ts";
 import { STRENGTHS, type Strength, strengthsOf } from "../../../rules/adviser/strengths.ts";
 
-export type Opponent = Strength;
+export type Opponent = Strength | typeof GENTLE;
+
+const OPPONENTS: readonly Opponent[] = [...STRENGTHS, GENTLE];
 
 const MARK = "computer:";
 
@@ -11,7 +14,7 @@ export function playerIdOf(opponent: Opponent): string {
 
 /** The opponent behind a player of the form; undefined for a person. */
 export function opponentOf(player: string): Opponent | undefined {
-  return STRENGTHS.find((opponent) => player === playerIdOf(opponent));
+  return OPPONENTS.find((opponent) => player === playerIdOf(opponent));
 }
 
 /** Whom a form suggests: the middle one of a kind, or the weaker of two. */

@@ -9,6 +9,7 @@ import { toFloat } from "../../dice/fraction.ts";
 import type { CheckRule } from "../checks/index.ts";
 import type { BodyPart } from "../wounds/index.ts";
 import { apart, REACH } from "./footwork/steps.ts";
+import { gentleOrder } from "./gentle.ts";
 import { demands, keyOf, legal } from "./legal.ts";
 import { actionRating, bareRating, defenceRating } from "./rating/rating.ts";
 import { enemiesOf, fighterOf } from "./script.ts";
@@ -147,12 +148,16 @@ export const duelCounsel = (check: (state: DuelState) => CheckRule): Counsel<Due
     const ranked = rankedFor(state, key);
     return ranked[rarely(dice, ranked.length)]!.order;
   },
-  candidates: (state, key, most) =>
-    varied(rankedFor(state, key))
-      .slice(0, Math.max(1, most))
-      .map(({ order }) => order),
+  gentle: (state, key, dice) => gentleOrder(state, key, candidates(state, key, Number.POSITIVE_INFINITY), dice),
+  candidates,
   quiet: ({ asks }) => asks.kind === "orders" || asks.kind === "over",
 });
+
+function candidates(state: DuelState, key: string, most: number): DuelOrder[] {
+  return varied(rankedFor(state, key))
+    .slice(0, Math.max(1, most))
+    .map(({ order }) => order);
+}
 
 const FOOTWORK: readonly string[] = ["move", "dodge", "follow", "shove"];
 /** Spaces considered in a play-out. */

@@ -13,6 +13,7 @@ export {
 export { duelWith } from "./conflict.ts";
 export type { DuelEvent } from "./events.ts";
 export { apart, distanceName, dodgeSquares, REACH } from "./footwork/steps.ts";
+export { givesIn } from "./gentle.ts";
 export { asWeapon, type Item, isItem, isRanged, isThrown, isTwoHanded } from "./hands/gear.ts";
 export { fightArmour, fightItem, type OwnWeaponFields } from "./hands/sheet-gear.ts";
 export { usualField } from "./many/pairing.ts";

@@ -6,6 +6,7 @@ import { type Defence, type DuelOrder, type DuelState, fighterOf } from "../../.
 import { squareDistance } from "../../../../rules/square/square.ts";
 import type { BoardControls, BoardInput } from "../../contract/board.ts";
 import { defenceHand, groundPicked, guardPicked } from "./defend.view.ts";
+import { settledInFirstDuel } from "./first-duel.view.ts";
 import { followPicked, mercyPicked, partHand } from "./part.view.ts";
 
 type Answer = DuelOrder | "follow" | "stay";
@@ -55,6 +56,8 @@ export function settledByPart(input: BoardInput, key: string): Answers {
 export function answeredAhead(input: BoardInput): { name: string; key: string; order: DuelOrder } | undefined {
   const { view, page } = input;
   const state = view.match.state as DuelState;
+  const settled = settledInFirstDuel(input);
+  if (settled) return { name: settled.key, ...settled };
   const held = kept.get(page ?? "");
   if (!held || !input.live || view.paused || held.round !== state.round) return undefined;
   for (const demand of view.progress.owed) {
@@ -88,10 +91,12 @@ function orderFor(input: BoardInput, state: DuelState, key: string, answer: Answ
 export async function giveAhead(controls: BoardControls): Promise<void> {
   const input = controls.input();
   const answered = answeredAhead(input);
-  const held = kept.get(input.page ?? "");
-  if (!answered || !held || !input.page) return;
-  const { [answered.name]: _given, ...left } = held.answers;
-  kept.set(input.page, { round: held.round, answers: left });
+  if (!answered || !input.page) return;
+  const held = kept.get(input.page);
+  if (held) {
+    const { [answered.name]: _given, ...left } = held.answers;
+    kept.set(input.page, { round: held.round, answers: left });
+  }
   await controls.give(answered.key, answered.order);
   // Redraws in any case, so that a hidden question appears again.
   controls.redraft({});

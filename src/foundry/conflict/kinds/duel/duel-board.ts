@@ -1,5 +1,7 @@
 /** The duel in the conflict window: field, fighters' panels, action cards. The engine decides what is legal. */
 
+import friar from "../../../../../assets/portraits/friar.svg?inline";
+import lady from "../../../../../assets/portraits/lady.svg?inline";
 import { type DuelState, enemiesOf, fightOrders, isAct, openActions } from "../../../../rules/chronicle/duel/index.ts";
 import { afterLayout } from "../../../base/windows/after-layout.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
@@ -14,6 +16,7 @@ import { endView } from "./end.view.ts";
 import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
 import { duelFigures } from "./figures.ts";
+import { firstDuelOf } from "./first-duel.view.ts";
 import { duelMomentView, duelMomentWords, markedIn } from "./moment-panel.view.ts";
 import { duelMomentsOf } from "./moments.view.ts";
 import { duelOrders } from "./orders.view.ts";
@@ -41,6 +44,13 @@ function withoutAnswered(input: BoardInput): BoardInput {
   return { ...input, view: { ...input.view, progress: { ...input.view.progress, owed } } };
 }
 
+/** The people of a first duel are no actors. */
+const FIRST_FACES = { ella: lady, luk: friar };
+
+function withFaces(input: BoardInput): BoardInput {
+  return firstDuelOf(input) ? { ...input, faces: FIRST_FACES } : input;
+}
+
 /** A rematch: the same people on the same sides, in the start window, where the terms may be changed. */
 function sameAgain(page: JournalEntryPage, { fighters }: DuelState) {
   const people = fighters.map(({ id, seat, side }) => ({ id, seat, role: String(side) }));
@@ -63,7 +73,8 @@ export const duelBoard: Board = {
   // A large screen shows every card; a small one keeps the sidebar visible.
   size: { width: 1240, height: 960, least: 880 },
   moments: { of: duelMomentsOf, words: duelMomentWords },
-  boardContext(input) {
+  boardContext(given) {
+    const input = withFaces(given);
     const state = input.view.match.state as DuelState;
     return {
       ...roundView(input, state),

@@ -37,7 +37,7 @@ export function fighterView(input: BoardInput, state: DuelState, fighter: Fighte
     name: fighter.name,
     face: input.faces?.[fighter.id] ?? "",
     tincture: seat?.tincture || "silverpoint",
-    player: seat?.player ?? "",
+    player: playerWords(input, fighter),
     seal: state.fighters.length > 2 && input.live ? demandSeal(input.view, `order:${fighter.id}`) : undefined,
     fate: fighter.fate === "standing" ? "" : say(`BNB.DuelBoard.fate.${fighter.fate}`),
     conditions: conditionsOf(state, fighter).map((id) => say(`BNB.Condition.${id}`)),
@@ -51,6 +51,15 @@ export function fighterView(input: BoardInput, state: DuelState, fighter: Fighte
     ratings: GROUP_SKILLS.handToHand.map((skill) => ratingView(say(`BNB.DuelBoard.short.${skill}`), all[skill], say)),
     defences: defences(state, fighter, say),
   };
+}
+
+/** Who plays them; of the computer also that it is one, and how it plays. */
+export function playerWords({ seats, view, say }: BoardInput, fighter: Fighter): string {
+  const seat = seats.find((info) => info.seat === fighter.seat);
+  if (!seat?.machine) return seat?.player ?? "";
+  const opponent = view.computers?.[fighter.seat];
+  const temper = opponent ? say(`BNB.Opponent.${opponent}.temper`) : "";
+  return say("BNB.Opponent.playedBy", { name: seat.player, temper });
 }
 
 /** How the shown moment marks a fighter: who acts, who is struck, and where. */

@@ -167,7 +167,7 @@ export function duelMomentsOf(
       reading.show({ kind: "moved", moved: event }, STEP, [before, reading.state]);
     else if (event.type === "roundBegan" && event.round > 1 && hasChanged(state as DuelState, reading.state))
       reading.show({ kind: "round", before: state as DuelState }, { ...RESULT, ring: 3000 }, [reading.state]);
-    else if (event.type === "footwork") showFootwork(reading, event, asks);
+    else if (event.type === "footwork" && letsMove(events, asks)) showFootwork(reading, event, asks);
   }
   showBlows(reading, rolled);
   reading.results();
@@ -189,6 +189,11 @@ function numbered(found: readonly Moment[], all: number): Moment[] {
     place++;
     return { ...moment, what: { ...what, place, all } };
   });
+}
+
+/** Footwork where nobody has room to move, or is able to, lets nobody do anything: only the log has it. */
+function letsMove(events: readonly DuelEvent[], asks: Asks): boolean {
+  return asks.kind === "move" || events.some(({ type }) => type === "moved");
 }
 
 function showFootwork(reading: Reading, footwork: Of<"footwork">, asks: Asks): void {

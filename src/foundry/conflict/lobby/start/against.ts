@@ -1,14 +1,17 @@
-/** Starts a duel or a ready scene against the computer without a form: the player's own characters, and an opponent. */
+/** Starts a conflict against the computer without a form: a first game, a duel of the player's own characters, a ready scene. */
+import { GENTLE } from "../../../../rules/adviser/players.ts";
+import { defaults } from "../../../../rules/option.ts";
 import { type Problem, problem } from "../../../../rules/result.ts";
 import { notifyProblem } from "../../../base/say.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
 import { campaignLog } from "../../../documents/campaign-log.ts";
 import { loadKind } from "../../contract/kinds.ts";
 import { type Opponent, playerIdOf } from "../../contract/opponents.ts";
+import type { StartInput } from "../../contract/starter.ts";
 import { beginConflict } from "../../page/clients/begin.ts";
 import { startInput } from "./input.ts";
 import { candidateBar, pairOf } from "./people.ts";
-import { readyScenes, sceneAgainst } from "./ready-scenes.ts";
+import { type ReadyScene, readyScenes, sceneAgainst } from "./ready-scenes.ts";
 import { forPractice } from "./stakes.ts";
 
 /** True once the duel is open. If there are no characters yet, two of the book's own fight. */
@@ -31,20 +34,27 @@ export async function duelAgainst(opponent: Opponent): Promise<boolean> {
   return true;
 }
 
-/** Starts a ready scene of another kind against the computer at once. */
+/** The first game of a kind, by the book's own rules: what it teaches holds whatever the group has changed. */
+export async function firstGame(name: string): Promise<boolean> {
+  const kind = await loadKind(name);
+  if (!kind?.firstGame) return false;
+  const scene = { id: `first-${name}`, kind: name, seed: "first game", more: kind.firstGame };
+  return beginScene(scene, GENTLE, { ...startInput(name), options: defaults(kind.conflict.options) });
+}
+
+/** Starts a ready scene against the computer at once. */
 export async function sceneAgainstComputer(id: string, opponent: Opponent): Promise<boolean> {
   const scene = readyScenes().find((one) => one.id === id);
-  const kind = scene && (await loadKind(scene.kind));
+  return scene !== undefined && beginScene(scene, opponent, startInput(scene.kind));
+}
+
+async function beginScene(scene: ReadyScene, opponent: Opponent, input: StartInput): Promise<boolean> {
+  const kind = await loadKind(scene.kind);
   const log = campaignLog();
-  if (!scene || !kind) return false;
+  if (!kind) return false;
   if (!log) return told(problem("start.noChronicle"));
   const { conflict, starter } = kind;
-  const wanted = sceneAgainst(scene, opponent, {
-    conflict,
-    starter,
-    input: startInput(scene.kind),
-    me: game.user!.id!,
-  });
+  const wanted = sceneAgainst(scene, opponent, { conflict, starter, input, me: game.user!.id! });
   if (!wanted.ok) return told(wanted.problem);
   const page = await beginConflict(log, wanted.value);
   if (!page.ok) return told(page.problem);

@@ -53,6 +53,7 @@ async function against(kind: string, opponent: Opponent): Promise<void> {
 }
 
 export function registerStarts(): void {
+  registerOpener("firstGame", async (kind) => (await fetched(import("./against.ts")))?.firstGame(kind) ?? false);
   registerOpener("against", ({ kind = "duel", opponent = suggestedFor(kind) }) => void against(kind, opponent));
   registerTransfers();
   registerOpener("conflict", (given) => void open(given));
