@@ -41,6 +41,8 @@ export interface Bundle {
   page?: boolean;
   /** Whether it imports some of its parts on demand. */
   inParts?: boolean;
+  /** Files in the place of what the sources import. */
+  instead?: readonly { find: RegExp; replacement: string }[];
   /** Names in the code that stand for these values. */
   define?: Record<string, string>;
   /** Called after each further build: the script is then built again whenever a source changes. */
@@ -75,6 +77,7 @@ export async function bundle({
   server,
   page,
   inParts,
+  instead = [],
   define,
   rebuilt,
 }: Bundle): Promise<void> {
@@ -95,6 +98,7 @@ export async function bundle({
         // The cleaner of rich text needs the parser alone, and no parser of styles: it is told not to parse any.
         { find: /^htmlparser2$/, replacement: htmlParser() },
         { find: /^postcss$/, replacement: path.join(import.meta.dirname, "no-styles.mjs") },
+        ...instead,
       ],
     },
     build: {

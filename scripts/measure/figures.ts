@@ -99,7 +99,7 @@ export const FIGURES: readonly Figure[] = [
   {
     name: "site: fetched before a first duel's first order",
     unit: "kB",
-    most: 1300,
+    most: 1200,
     take: async () => (await firstDuel()).kilobytes,
     note: "page, table, system, fonts, pictures and demo world of a first visitor, gzipped; what is stored for later is not in it",
   },

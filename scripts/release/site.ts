@@ -48,8 +48,11 @@ export async function buildSite(): Promise<void> {
   await rm(SITE, { recursive: true, force: true });
   await mkdir(SITE, { recursive: true });
   const { id, title, description } = JSON.parse(await readFile(path.join(SYSTEM, "system.json"), "utf8"));
-  for (const page of ["app", "door"])
-    await bundle({ entry: inRoot(`host/site/${page}.ts`), outDir: SITE, file: `${page}.js`, minify: true, page: true });
+  const instead = [{ find: /^\.\/libraries\.ts$/, replacement: inRoot("host/site/no-libraries.ts") }];
+  for (const page of ["app", "door"]) {
+    const entry = inRoot(`host/site/${page}.ts`);
+    await bundle({ entry, outDir: SITE, file: `${page}.js`, minify: true, page: true, instead });
+  }
   await bundle({ entry: inRoot("host/site/table.ts"), outDir: SITE, file: "table.js", minify: true });
   await cp(inRoot("dist/host/icons"), path.join(SITE, "icons"), { recursive: true });
   await cp(inRoot("dist/host/app.css"), path.join(SITE, "app.css"));

@@ -1,5 +1,4 @@
 /** Puts what is only named into the public namespaces, beside what this host has. */
-import $ from "jquery";
 import { AudioHelper } from "../applications/ux/audio.ts";
 import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "../data/calendar.ts";
 import { TerrainData } from "../data/terrain.ts";
@@ -13,8 +12,8 @@ import * as applications from "./applications.ts";
 import * as appv1 from "./appv1.ts";
 import * as drawn from "./canvas.ts";
 import { namedBases, namedClasses } from "./documents.ts";
+import { $, ProseMirror } from "./libraries.ts";
 import { PIXI } from "./pixi.ts";
-import { ProseMirror } from "./prose-mirror.ts";
 import { regionBehaviors } from "./region-behaviors.ts";
 
 export function nameTheRest(foundry: any): void {

@@ -41,11 +41,11 @@ export function pointText([x, y]: Point): string {
   return `${round(x)} ${round(y)}`;
 }
 
-/** One hex as part of a path. */
+/** One hex as part of a path: of one scale all are the same text but for their start, so that a map compresses well. */
 export function hexPath(grid: HexGrid, cell: number, scale = 1): string {
-  let path = "";
-  for (let i = 0; i < 6; i++) path += `${i ? "L" : "M"}${pointText(corner(grid, cell, i, scale))}`;
-  return `${path}Z`;
+  const [half, high] = [(WIDTH / 2) * scale, (SIZE / 2) * scale];
+  const shape = `v${round(2 * high)}l${round(-half)} ${round(high)}l${round(-half)} ${round(-high)}v${round(-2 * high)}l${round(half)} ${round(-high)}z`;
+  return `M${pointText(corner(grid, cell, 0, scale))}${shape}`;
 }
 
 /** The outline of a set of hexes as one path, with an inset so that two adjacent sets stay apart. */
