@@ -12,7 +12,7 @@ const FOLDER = "src/foundry/conflict/kinds";
 
 /** Files that belong to no kind and name some, with the reason. */
 const MAY_NAME: Readonly<Record<string, readonly string[]>> = {
-  "the list of conflicts": ["src/rules/conflicts.ts"],
+  "the lists of conflicts": ["src/rules/conflicts.ts", "src/rules/rules-by-name.ts"],
   "chapters of the rulebook": ["src/foundry/base/rule-pages.ts"],
   "a macro's `command` is Foundry's word": ["src/foundry/check/macros.ts"],
   "an exercise with the dice of each book": ["src/foundry/help/learn/practice.view.ts"],
