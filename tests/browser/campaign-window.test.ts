@@ -118,6 +118,17 @@ describe("the campaign window", () => {
     await box(page).locator(".side [data-action=rest]", { hasText: "Rest 14 days" }).waitFor();
   });
 
+  it("keeps the setting, which everybody reads and may change", async () => {
+    const { page } = rosa;
+    const form = page.locator("dialog.ask, .application.ask").last();
+    await box(page).locator(".side [data-action=editSetting]").click();
+    await form.locator("[name=setting]").fill("Two rivers and no magic.");
+    await form.locator("[data-action=ok]").click();
+    await box(tomas.page).locator(".side .setting-words", { hasText: "Two rivers and no magic." }).waitFor();
+    expect(await faultsOf(page, "#bnb-campaign")).toEqual([]);
+    expect(await faultsOf(tomas.page, "#bnb-campaign")).toEqual([]);
+  });
+
   it("opens the scene's conflict, or asks which", async () => {
     await box(rosa.page).locator(".mark.scene", { hasText: "The long council" }).locator(".said").click();
     await box(rosa.page).locator(".scene-panel [data-action=play]").click();

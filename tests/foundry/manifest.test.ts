@@ -22,12 +22,12 @@ describe("system.json", () => {
     expect(manifest.compatibility).toEqual({ minimum: "13" });
   });
 
-  it("names every type in the language, and lists the HTML field of each; a card in the chat has none", async () => {
+  it("names every type in the language, and lists the HTML field of each actor and item; pages and cards have none", async () => {
     const word = lexiconOf(await mergedLanguage("en"));
     for (const [document, declared] of Object.entries(types)) {
       for (const [type, { htmlFields }] of Object.entries(declared)) {
         expect(word(`TYPES.${document}.${type}`), `${document} ${type}`).toBeTruthy();
-        expect(htmlFields ?? [], `${document} ${type}`).toHaveLength(document === "ChatMessage" ? 0 : 1);
+        expect(htmlFields ?? [], `${document} ${type}`).toHaveLength(["Actor", "Item"].includes(document) ? 1 : 0);
       }
     }
   });

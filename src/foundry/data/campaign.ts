@@ -1,13 +1,14 @@
 /** The campaign log's first page (1.04): the seats, the group's options, the day, and the calendar entries. */
 import { TINCTURES } from "../system.ts";
-import { amount, choiceOf, flag, keyed, line, prose, schemaVersion, whole } from "./fields.ts";
+import { amount, choiceOf, flag, keyed, line, schemaVersion, whole } from "./fields.ts";
 
 const { fields } = foundry.data;
 
 function schema() {
   return {
     schemaVersion: schemaVersion(),
-    notes: prose("BNB.Campaign.notes"),
+    /** What the group agrees on about its world, as plain text. */
+    setting: line("BNB.Campaign.setting"),
     book: choiceOf("BNB.Campaign.book", ["chronicle", "classic"], "chronicle"),
     /** JSON text, because option keys contain dots. */
     options: line("BNB.Campaign.options"),

@@ -4,7 +4,7 @@
  * `src/foundry/conflict/page/page-record.ts` assembles the record.
  */
 import { TINCTURES } from "../system.ts";
-import { choiceOf, flag, keyed, line, packedTexts, prose, schemaVersion, texts, whole } from "./fields.ts";
+import { choiceOf, flag, keyed, line, packedTexts, schemaVersion, texts, whole } from "./fields.ts";
 
 const { fields } = foundry.data;
 
@@ -12,7 +12,6 @@ function schema() {
   const text = (label: string) => new fields.StringField({ required: true, blank: true, initial: "", label });
   return {
     schemaVersion: schemaVersion(),
-    notes: prose("BNB.ConflictPage.notes"),
     rules: whole("BNB.ConflictPage.rules", 0, 0, 1_000_000),
     recordId: line("BNB.ConflictPage.recordId"),
     setup: text("BNB.ConflictPage.setup"),

@@ -138,7 +138,7 @@ test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of th
   });
 });
 
-test("R004-AFT-71 the campaign offers each unit the rests that would change it", () => {
+test("R004-AFT-01 R004-AFT-71 the campaign offers each unit the rests that would change it", () => {
   const company = { ...NEW_COMPANY, size: 100, dead: 6, injured: 2 };
   const none = { unit: { ...SHIELDS, lost3: 0 }, figures: {} };
   const rests = (more: object, options: object = {}) =>

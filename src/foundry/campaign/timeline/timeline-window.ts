@@ -41,6 +41,7 @@ import { restChanges, usefulRests } from "../unit-rest.ts";
 import { agendaView } from "./agenda.view.ts";
 import { healersFor, lastRest, missingOwner, resterOf, restNow, undoBar, undoRest, waitingFor } from "./rest.ts";
 import { type RestPerson, restReport, restView, restWords } from "./rest.view.ts";
+import { editSetting } from "./setting.ts";
 import { type LanePerson, SCALES, type Scale, timelineView } from "./timeline.view.ts";
 
 /** A living character for the timeline and the rest. */
@@ -122,6 +123,9 @@ export class TimelineWindow extends PartsWindow {
       undo: () => undoRest(),
       restUnit: (_: Event, { dataset }: HTMLElement) => restUnit(dataset.id ?? "", dataset.rest ?? ""),
       openPerson: (_: Event, { dataset }: HTMLElement) => game.actors!.get(dataset.id ?? "")?.sheet?.render(true),
+      editSetting(this: TimelineWindow): Promise<void> {
+        return editSetting(this.#page);
+      },
       openPage(this: TimelineWindow): void {
         void this.#page.parent?.sheet?.render(true);
       },
@@ -174,7 +178,7 @@ export class TimelineWindow extends PartsWindow {
   }
 
   override async _prepareContext(): Promise<object> {
-    const { day, year, seated } = campaignOf(this.#page);
+    const { day, year, seated, setting } = campaignOf(this.#page);
     const calendar = this.#calendar;
     const { almanac } = tableAlmanac();
     const plan = planRest(calendar, day, this.#days);
@@ -198,6 +202,7 @@ export class TimelineWindow extends PartsWindow {
       resting: this.#resting,
       units: tiredUnits(),
       report: this.#report(people),
+      setting,
       line: timelineView({ ...shown, scale: this.#scale, around: this.#around, almanac }, say),
       agenda: agendaView(shown, say),
     };

@@ -16,7 +16,7 @@ export { apart, distanceName, dodgeSquares, REACH } from "./footwork/steps.ts";
 export { givesIn } from "./gentle.ts";
 export { asWeapon, type Item, isItem, isRanged, isThrown, isTwoHanded } from "./hands/gear.ts";
 export { fightArmour, fightItem, type OwnWeaponFields } from "./hands/sheet-gear.ts";
-export { usualField } from "./many/pairing.ts";
+export { boutsAfterJoin, usualField } from "./many/pairing.ts";
 export {
   actionChance,
   actionChances,

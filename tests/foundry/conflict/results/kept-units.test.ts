@@ -133,7 +133,7 @@ describe("a company of the Sortie book", () => {
     expect(sortie.pool).not.toBeNull();
   });
 
-  test("R004-AFT-71 half an hour takes a penalty die off, a day's rest brings the pool back, a city the men", () => {
+  test("R004-AFT-01 R004-AFT-71 half an hour takes a penalty die off, a day's rest brings the pool back, a city the men", () => {
     const tired = { ...EMPTY, sortie: { ...COMPANY, pool: -2, dead: 20, injured: 5, fought: 0 } } as any;
     const rest = (how: string, perDay: number | null = null) =>
       restChanges(tired, how, { ...RESTS, "warfare.refillPerDay": perDay });

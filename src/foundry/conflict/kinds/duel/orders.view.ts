@@ -35,6 +35,7 @@ import { defendView, effectWords, missWords, priceWords } from "./defend.view.ts
 import { isMove, openMove, stepMark } from "./field.view.ts";
 import { defenceLabel, defenceWord, heldWord } from "./fighter.view.ts";
 import { duelFoot } from "./foot.view.ts";
+import { joinWords } from "./join.view.ts";
 import { facedOrders } from "./orders-faced.view.ts";
 import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
@@ -81,12 +82,15 @@ function panelOf(input: BoardInput) {
       index,
       words: orderInWords(input, demand.key, order),
       advised: markOf(input, demand.key, order),
-      note:
-        order.do === "mercy"
-          ? input.say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name: fighterOf(state, who).name })
-          : "",
+      note: choiceNote(input, state, who, order),
     })),
   };
+}
+
+function choiceNote({ say }: BoardInput, state: DuelState, who: string, order: DuelOrder): string {
+  if (order.do === "mercy")
+    return say(`BNB.DuelBoard.mercy.${order.kill ? "kill" : "spare"}`, { name: fighterOf(state, who).name });
+  return order.do === "join" && order.enemy !== null ? joinWords(state, who, order.enemy, say) : "";
 }
 
 /** Sealed orders that may still be taken back. Their content stays on this machine, and is shown from there. */

@@ -128,6 +128,12 @@ function split(state: DuelState, { lone, others }: Bout, who: string, enemy: str
   return [bout(state, lone, toOld), bout(state, who, toNew)];
 }
 
+/** The combats as they would be if the fighter who is asked joined against that enemy. */
+export function boutsAfterJoin(state: DuelState, who: string, enemy: string): readonly Bout[] {
+  const first = state.asks.kind === "join" && state.asks.first;
+  return (first ? firstJoined : joined)(state, who, enemy);
+}
+
 /** Fighters in no combat who could join one now. */
 export function joiners(state: DuelState): readonly string[] {
   return idle(state).filter((id) => joins(state, id).length > 0);

@@ -145,7 +145,7 @@ describe("R000-4.00-81 on the sheet", () => {
   });
 });
 
-describe("R000-4.00-81 in the form of a duel", () => {
+describe("R000-4.00-81 R000-4.01-03 in the form of a duel", () => {
   const [ella, luk] = [
     character("Ella", WHOLE),
     character("Luk", { ...WHOLE, skills: { ...ELLA.skills, control: 9 } }),

@@ -64,3 +64,11 @@ describe("troops united in battle", () => {
     );
   });
 });
+
+test("R004-EFF-01 a quiet round takes a penalty die off: the card and the log say so", () => {
+  const before = battle([{ name: "Guard", penalty: 3 }], [{}], { gap: 8 });
+  const after = play(before, {});
+  expect(counters(before)).toContain("Floating pool −3");
+  expect(counters(after)).toContain("Floating pool −2");
+  expect(log(after)).toMatch(/Guard has a quiet round and recovers\. a penalty die less/i);
+});
