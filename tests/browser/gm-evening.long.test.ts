@@ -1,14 +1,19 @@
 /**
- * An evening with a GM and two players: somebody hidden, a requested check, somebody seen without a name. Everything that the GM
- * hides carries a marker, and after each step both players' pages are searched for it.
+ * An evening with a GM and two players: somebody hidden, a requested check, somebody seen without a name, a duel against three,
+ * wounds by token, a battle, encounters. Everything that the GM hides carries a marker, and after each step both players' pages
+ * are searched for it.
  */
+import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
-import { begin, join } from "./support/conflict.ts";
+import { begin, join, NO_ORDER, pageOf, playUntil } from "./support/conflict.ts";
 import { openTab } from "./support/demo.ts";
+import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { expectNoLeak, leaksIn, marker } from "./support/leaks.ts";
+import { itCounts, newFight, pickKind, seatSide, start } from "./support/new-fight.ts";
 
 declare const Actor: any;
+declare const Combat: any;
 declare const canvas: any;
 declare const foundry: any;
 declare const game: any;
@@ -22,10 +27,26 @@ const VILLAIN = marker("villain");
 const ARMY = marker("army");
 const NOTE = marker("note");
 const FACE = marker("face");
+const BLOWS = ["vicious", "controlled", "quick"];
 const GUARDS = [marker("ralf"), marker("hobkin")];
-const SECRET = [VILLAIN, ARMY, NOTE, FACE];
+const COMPANY = marker("company");
+const RIDERS = marker("riders");
+const CAPTAIN = marker("captain");
+const SECRET = [VILLAIN, ARMY, NOTE, FACE, COMPANY, RIDERS, CAPTAIN];
 /** What is still hidden: a told name is taken out. */
 const hidden = new Set(SECRET);
+
+/** The mirrored encounter as a player's browser has it: names in order, the one whose turn it is marked. */
+const turns = () =>
+  rosa.page.evaluate(() => {
+    const combat = game.combats.find((one: any) => one.flags["blades-and-banners"]?.mirrors);
+    return combat?.turns.map(({ name }: any, at: number) => (at === combat.turn ? `> ${name}` : name));
+  });
+
+const closeAll = (page: Page) =>
+  page.evaluate(async () => {
+    for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
+  });
 
 const players = () => [rosa.page, tomas.page];
 const table = () => keeper.page.locator("#bnb-gm-table");
@@ -42,7 +63,7 @@ afterEach(async ({ task }) => {
 
 it("a GM creates a villain and an army, places them, and keeps a note", async () => {
   await keeper.page.evaluate(
-    async ([villain, army, face]) => {
+    async ([villain, army, face, company, riders, captain]) => {
       const made = Actor.implementation;
       const img = `systems/blades-and-banners/assets/icons/skull.svg?${face}`;
       const one = await made.create({
@@ -51,14 +72,29 @@ it("a GM creates a villain and an army, places them, and keeps a note", async ()
         img,
         prototypeToken: { texture: { src: img } },
       });
-      const two = await made.create({ name: army, type: "army" });
+      const horse = await made.create({
+        name: riders,
+        type: "unit",
+        system: { book: "chronicle", troop: "lightCavalry", size: 60 },
+      });
+      const two = await made.create({
+        name: army,
+        type: "army",
+        system: {
+          commander: { uuid: one.uuid, name: captain },
+          units: {
+            foot: { name: company, troop: "mediumInfantry", size: 160 },
+            horse: { name: riders, uuid: horse.uuid, troop: "lightCavalry", size: 60 },
+          },
+        },
+      });
       await one.update({ "system.skills.fightingMind": 7 });
       for (const [at, actor] of [one, two].entries()) {
         const token = await actor.getTokenDocument({ x: 300 + 200 * at, y: 300, hidden: true });
         await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
       }
     },
-    [VILLAIN, ARMY, FACE],
+    [VILLAIN, ARMY, FACE, COMPANY, RIDERS, CAPTAIN],
   );
   await openTab(keeper.page, "actors");
   await keeper.page.locator("[data-bnb-gm-table]").click();
@@ -179,11 +215,59 @@ it("the duel is an encounter too, under the aliases; the sidebar lists it once",
   for (const { page } of [keeper, rosa, tomas]) {
     await page.waitForFunction(() => game.combats.some((one: any) => one.flags["blades-and-banners"]?.mirrors));
     await openTab(page, "combat");
-    expect(await page.locator("#combat .going-on li").count()).toBe(1);
+    // What happened since somebody joined may stand in the list too.
+    expect(await page.locator('#combat .going-group:not([data-group="since"]) li').count()).toBe(1);
     expect(await page.locator("#combat .combatant").count()).toBe(0);
   }
-  const names = await rosa.page.evaluate(() => game.combats.contents[0].combatants.map(({ name }: any) => name).sort());
-  expect(names).toEqual(["Ella Avitch", "a guard", "a guard", "a hooded man"]);
+  const plain = (await turns()).map((name: string) => name.replace(/^> | ◆$/g, "")).sort();
+  expect(plain).toEqual(["Ella Avitch", "a guard", "a guard", "a hooded man"]);
+});
+
+it("one order by hand, the rest by the computer: the player sees seals, and whose turn it is", async () => {
+  const orders = () => keeper.page.locator(".bnb.conflict .own-figures");
+  const mine = () => keeper.page.locator(".bnb.conflict");
+  const asked = () => keeper.page.locator(".bnb.conflict .press[data-act=card]").count();
+  await playUntil(
+    [keeper.page, rosa.page],
+    async () => (await asked()) > 0,
+    () => [NO_ORDER],
+  );
+  const marked = async (count: number) =>
+    expect.poll(async () => (await turns()).filter((name: string) => name.endsWith("◆")).length).toBe(count);
+  const turnOf = () => expect.poll(async () => (await turns())[0]).toBe("> Ella Avitch");
+  await marked(3);
+  await turnOf();
+  // The GM reads who stands behind an alias; of several with one alias each is numbered.
+  expect(await orders().locator(".figure-card b").allTextContents()).toEqual([
+    "a guard 1",
+    "a guard 2",
+    "a hooded man",
+  ]);
+  expect((await orders().locator(".figure-card i").allTextContents()).sort()).toEqual([...GUARDS, VILLAIN].sort());
+  await orders().locator(".figure-card", { hasText: "a guard 2" }).click();
+  await mine().locator(".press[data-act=card]").first().click();
+  await mine().locator(".foot-main:not([aria-disabled=true])").click();
+  await orders().locator(".figure-card .seal").waitFor();
+  await marked(2);
+  await orders().locator("[data-action=chooseRest]").click();
+  await expect.poll(() => orders().locator(".figure-card .seal").count()).toBe(3);
+  await marked(0);
+  await turnOf();
+  await mine().locator("[data-action=takeBack]").first().waitFor();
+  await expect.poll(() => rosa.page.locator(".bnb.conflict .fighter h3 .seal.sealed").count()).toBe(3);
+});
+
+it("fought to its end: what befell those under an alias waits for the GM's press", async () => {
+  const both = [keeper.page, rosa.page];
+  const over = async () => (await pageOf(rosa.page, "duel")).over;
+  const hurt = async () =>
+    (await rosa.page.locator(".bnb.conflict .fighter:not(:first-child) .wound-chips li").count()) > 0 || (await over());
+  await playUntil(both, hurt, () => BLOWS);
+  await playUntil(both, over, () => ["other:Surrender", ...BLOWS]);
+  const apply = keeper.page.locator('.bnb.conflict [data-action="applyResults"]').first();
+  await apply.waitFor();
+  await apply.click();
+  await apply.waitFor({ state: "detached" });
 });
 
 it("wounds by token: a bar is changed in its display, for somebody hidden too, and taken back", async () => {
@@ -201,6 +285,95 @@ it("wounds by token: a bar is changed in its display, for somebody hidden too, a
   const card = rosa.page.locator("#chat .bnb.harm", { hasText: "Ella Avitch loses hit points: 1" });
   await card.locator("[data-harm-undo]").click();
   await expect.poll(() => hp("Ella Avitch")).toBe(5);
+});
+
+it("wounds by token: from a card's menu, to a player's and a hidden one at once", async () => {
+  const { page } = keeper;
+  await closeAll(page);
+  await page.evaluate(async (villain) => {
+    const [scene] = [canvas.scene];
+    const names = ["Ella Avitch", villain];
+    const ids = names.map((name) => scene.tokens.find((token: any) => token.actor?.name === name).id);
+    const targets = canvas.tokens.placeables.filter((token: any) => ids.includes(token.id));
+    for (const token of targets) token.setTarget(true, { releaseOthers: false });
+  }, VILLAIN);
+  await openTab(page, "chat");
+  await page
+    .locator("#chat .chat-message", { has: page.locator(".bnb.check") })
+    .last()
+    .click({ button: "right" });
+  await page.locator("#context-menu, .context-menu").getByText("Apply to tokens").click();
+  const form = page.locator(".harm-form");
+  expect(await form.locator("p").textContent()).toContain("Ella Avitch");
+  await form.locator("[name=kind]").selectOption("minor");
+  await form.locator("[name=part]").selectOption("leftArm");
+  await page.locator(".application.dialog button", { hasText: "Apply" }).click();
+  const minor = (name: string) => page.evaluate((who) => game.actors.getName(who).system.wounds.leftArm.minor, name);
+  const before = 0;
+  for (const name of ["Ella Avitch", VILLAIN]) await expect.poll(() => minor(name)).toBeGreaterThan(before);
+  const wounded = await minor(VILLAIN);
+  await page.locator("#chat .bnb.harm", { hasText: VILLAIN }).last().locator("[data-harm-undo]").click();
+  await expect.poll(() => minor(VILLAIN)).toBe(wounded - 1);
+});
+
+it("a battle with a hidden army: an alias, no company's name, and the computer for the rest", async () => {
+  const { page } = keeper;
+  await closeAll(page);
+  await openTab(page, "combat");
+  await page.locator('.conflict-tracker [data-action="begin"]').click();
+  const form = await pickKind(page, "battle");
+  const uuid = await page.evaluate((name) => game.actors.getName(name).uuid, ARMY);
+  await form.locator(`[name="defender.army"][value="${uuid}"]`).check({ force: true });
+  await seatSide(page, "attacker", "Rosa");
+  await seatSide(page, "defender", "Keeper");
+  await itCounts(page);
+  await start(page);
+  await page.locator(".bnb.conflict.of-battle, .bnb.conflict").first().waitFor();
+  await join(rosa.page);
+  await rosa.page.locator(".bnb.conflict", { hasText: "An unknown army" }).first().waitFor();
+  await playUntil(
+    [page, rosa.page],
+    async () => (await page.locator(".bnb.conflict [data-action=chooseRest]").count()) > 0,
+    () => [NO_ORDER],
+  );
+  const entries = () => pageOf(rosa.page, "battle").then((one) => one.entries);
+  const before = await entries();
+  await fromMenu(page, "[data-action=chooseRest]");
+  await expect.poll(entries).toBeGreaterThan(before);
+  const armies = async () =>
+    rosa.page.evaluate(() =>
+      game.combats.contents.flatMap((one: any) => one.combatants.map(({ name }: any) => name.replace(/ ◆$/, ""))),
+    );
+  await expect.poll(async () => (await armies()).sort()).toEqual(["An unknown army", "The Hallowmere Levy"]);
+});
+
+it("an encounter begun by hand is offered as the conflict that its people could have", async () => {
+  const { page } = keeper;
+  await closeAll(page);
+  await page.evaluate(async (villain) => {
+    const combat = await Combat.implementation.create({ scene: canvas.scene.id, active: true });
+    const names = ["Ella Avitch", "Sir Odo Brandt", villain];
+    const tokens = names.map((name) => canvas.scene.tokens.find((token: any) => token.actor?.name === name));
+    await combat.createEmbeddedDocuments(
+      "Combatant",
+      tokens.map(({ id, actorId, hidden }: any) => ({ tokenId: id, actorId, sceneId: canvas.scene.id, hidden })),
+    );
+    await combat.rollInitiative(combat.combatants.map(({ id }: any) => id));
+  }, VILLAIN);
+  await openTab(page, "combat");
+  await page.locator("#combat [data-action=playEncounter]", { hasText: "Duel" }).click();
+  await newFight(page).locator('[data-kind="duel"][aria-pressed="true"]').waitFor();
+  expect(await newFight(page).textContent()).toContain(VILLAIN);
+  await closeAll(page);
+  // By the books' Speed, without dice.
+  const order = await page.evaluate(() =>
+    game.combats
+      .find((one: any) => !one.flags["blades-and-banners"]?.mirrors)
+      .combatants.map(({ actor, initiative }: any) => [actor.system.skills.speed, initiative]),
+  );
+  for (const [speed, initiative] of order) expect(initiative).toBe(speed);
+  await openTab(rosa.page, "combat");
+  await rosa.page.locator("#combat .combatant", { hasText: "Sir Odo" }).waitFor();
 });
 
 it("a leak would be found: one made on purpose is", async () => {

@@ -8,7 +8,7 @@ import { problem } from "../../rules/result.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { menuEntry } from "../base/version/menu-entry.ts";
 import { ask } from "../base/windows/ask.ts";
-import { tell } from "../base/words.view.ts";
+import { listed, tell } from "../base/words.view.ts";
 import { cardOf, registerCard } from "../chat/cards.ts";
 import { postCard } from "../chat/post.ts";
 import type { HarmCard } from "../data/cards.ts";
@@ -88,14 +88,18 @@ async function askAndDeal(count: number): Promise<void> {
   if (actors.length === 0) return notifyProblem(problem("harm.nobody"));
   const units = actors.every((actor) => isUnit(actor));
   const kinds = HARMS.filter((kind) => (kind === "losses" || kind === "rejoin") === units);
-  const dealt = await askHarm(kinds, Math.max(1, count));
+  const dealt = await askHarm(actors, kinds, Math.max(1, count));
   if (dealt) for (const actor of actors) await deal(actor, dealt);
 }
 
-async function askHarm(kinds: readonly Harm[], count: number): Promise<Dealt | undefined> {
+async function askHarm(actors: readonly Actor[], kinds: readonly Harm[], count: number): Promise<Dealt | undefined> {
   const form = {
+    to: listed(
+      actors.map(({ name }) => name),
+      say,
+    ),
     kinds: kinds.map((id) => ({ id, name: say(`BNB.Harm.kind.${id}`) })),
-    parts: BODY_PARTS.map((id) => ({ id, name: say(`BNB.BodyPart.${id}`) })),
+    parts: BODY_PARTS.map((id) => ({ id, name: say(`BNB.BodyPart.${id}`), usual: id === "body" })),
     wounds: kinds.some((kind) => /minor|major/i.test(kind)),
     counted: kinds.some((kind) => ["hp", "losses"].includes(kind)),
     count,
@@ -116,7 +120,7 @@ export async function changeBar(actor: Actor, attribute: string, value: number, 
   if (attribute === "vitals.hp") await deal(actor, { kind: by < 0 ? "hp" : "healHp", part: "body", count });
   else if (attribute === "standing") await deal(actor, { kind: by < 0 ? "losses" : "rejoin", part: "body", count });
   else if (attribute === "vitals.wounds") {
-    const dealt = await askHarm(by > 0 ? ["minor", "major"] : ["healMinor", "healMajor"], 1);
+    const dealt = await askHarm([actor], by > 0 ? ["minor", "major"] : ["healMinor", "healMajor"], 1);
     if (dealt) await deal(actor, dealt);
   } else return false;
   return true;
@@ -169,7 +173,11 @@ export function registerHarm(): void {
         label: "BNB.Harm.menu",
         icon: "fa-solid fa-droplet",
         visible: (element) => (rolled(element)?.rolls.length ?? 0) > 0,
-        act: (element) => void askAndDeal(rolled(element)?.rolls[0]?.total ?? 1),
+        // A check's total is no amount of anything.
+        act: (element) => {
+          const message = rolled(element);
+          void askAndDeal(message?.type === "base" ? (message.rolls[0]?.total ?? 1) : 1);
+        },
       }),
     );
   });
