@@ -212,7 +212,7 @@ it("a window of another package closes as in Foundry, and is left alone behind o
   await expect.poll(() => page.locator("#settings-config, .bnb.conflict").count()).toBe(0);
 });
 
-it("a number out of range in a closed section of New fight is reported, shown and focused, and nothing starts", async () => {
+it("a number out of range in a closed section of New conflict is reported, shown and focused, and nothing starts", async () => {
   const { page } = rosa;
   await closeAll(page);
   await openTab(page, "combat");

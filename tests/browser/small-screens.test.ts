@@ -1,5 +1,5 @@
 /**
- * New fight and a battle on a phone and on a page at 200 %, where nothing but our own styles makes windows fit; the long run
+ * New conflict and a battle on a phone and on a page at 200 %, where nothing but our own styles makes windows fit; the long run
  * measures every other window.
  */
 import { expect, it } from "vitest";
@@ -37,7 +37,7 @@ async function faultsOf(selector: string): Promise<string[]> {
   return found;
 }
 
-it("New fight fits: nothing is covered, cut off or scrolled sideways, and Start is visible", async () => {
+it("New conflict fits: nothing is covered, cut off or scrolled sideways, and Start is visible", async () => {
   await openTab(rosa.page, "combat");
   await rosa.page.locator('[data-action="begin"]').first().click();
   await rosa.page.locator("#bnb-start .btn.primary").waitFor();

@@ -1,4 +1,4 @@
-/** The New fight form in a browser test: the only place that knows its markup. */
+/** The New conflict form in a browser test: the only place that knows its markup. */
 import type { Locator, Page } from "playwright-core";
 
 declare const game: any;

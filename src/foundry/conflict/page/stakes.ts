@@ -19,6 +19,18 @@ export function seatOf(match: AnyMatch, id: string): Seat | undefined {
   return undefined;
 }
 
+/** The participants of a seat, as the engine lists them. */
+export function membersOf(match: AnyMatch, seat: Seat): { id: string; name: string }[] {
+  const state = match.state as Readonly<Record<string, unknown>>;
+  for (const list of LISTS) {
+    const all = Object.values((state[list] ?? {}) as object).filter(isObject);
+    const own = all.filter((one) => one.seat === seat && typeof one.name === "string");
+    if (all.length > 0)
+      return list === "units" ? [] : own.map(({ id, name }) => ({ id: String(id), name: String(name) }));
+  }
+  return [];
+}
+
 /** The user whose own signature put that participant at stake. What others claim makes no difference. */
 export function stakedBy({ signed }: AnyMatch, id: string): string | undefined {
   return Object.values(signed?.begun.joins ?? {}).find(({ stakes }) => stakes.includes(id))?.user;

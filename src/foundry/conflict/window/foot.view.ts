@@ -6,6 +6,7 @@ import type { Foot, FootButton, MenuGroup } from "../contract/foot.ts";
 import { sealedDemands } from "../words/own-demands.view.ts";
 import { tinctureOf } from "../words/seat.view.ts";
 import { restButton } from "./figures.view.ts";
+import { isJoining } from "./joining/joining.view.ts";
 import type { waitingView } from "./waiting.view.ts";
 import type { WindowView } from "./window.view.ts";
 
@@ -21,6 +22,8 @@ export interface FootInput {
   readonly rest?: { readonly may: boolean; readonly leaving: boolean };
   /** Whether this player may write to the page. */
   readonly may: boolean;
+  /** Whether an invitation was declined or cancelled. */
+  readonly closed?: boolean;
   readonly onScene: { readonly act: string; readonly words: string; readonly why?: string } | undefined;
   readonly sheets: { readonly may: boolean } | undefined;
   /** The name of the conflict that led to it. */
@@ -58,13 +61,7 @@ function rowOf(input: BoardInput, given: FootInput): Row {
   const { view, foot, waitingFor } = given;
   const { say, live } = input;
   if (!live) return replayRow(input, given);
-  const seat = view.seats.find(({ sit }) => sit === "first");
-  if (seat && input.view.progress.stage !== "over")
-    return {
-      tincture: seat.tincture,
-      words: view.waiting,
-      main: { words: say("BNB.Conflict.sitDown"), action: "takeSeat", data: { seat: seat.seat } },
-    };
+  if (isJoining(input)) return joiningRow(input, given);
   if (view.paused && view.mine && given.may)
     return { words: view.waiting, main: { words: say("BNB.Conflict.resume"), action: "pause", glyph: "play" } };
   if (view.over !== "") return endRow(input, given);
@@ -75,6 +72,25 @@ function rowOf(input: BoardInput, given: FootInput): Row {
     return { ...foot, buttons: [...advice, ...buttons, ...takingBack(input)] };
   }
   return waitingRow(input, given, waitingFor);
+}
+
+/** The safe answers to an invitation, and for its sender what can be done meanwhile. */
+function joiningRow({ say }: BoardInput, { view, may, closed }: FootInput): Row {
+  if (closed) return { words: say("BNB.Invite.over"), still: "" };
+  const seat = view.seats.find(({ sit }) => sit === "first");
+  if (seat)
+    return {
+      tincture: seat.tincture,
+      words: say("BNB.Invite.declining"),
+      note: say("BNB.Invite.decliningNote"),
+      buttons: may ? [{ words: say("BNB.Invite.decline"), action: "declineInvitation" }] : [],
+      main: { words: say("BNB.Conflict.sitDown"), action: "takeSeat", data: { seat: seat.seat } },
+    };
+  const sent: FootButton[] = [
+    { words: say("BNB.Invite.cancel"), action: "cancelInvitation" },
+    { words: say("BNB.Invite.practise"), action: "practiseMeanwhile", glyph: "play" },
+  ];
+  return { words: view.waiting, note: say("BNB.Invite.stays"), buttons: view.mine && may ? sent : [], still: "" };
 }
 
 function waitingRow(input: BoardInput, { view }: FootInput, [first, ...others]: FootInput["waitingFor"]): Row {

@@ -1,8 +1,11 @@
 /** Other buttons of the conflict window. */
 
+import { fetched } from "../../base/fetched.ts";
 import { notifyOnce, notifyProblem } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { openAt } from "../../documents/open-at.ts";
+import type { AdviserWindow } from "../ai/adviser/adviser-window.ts";
+import type { BoardControls } from "../contract/board.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { clientOf, leadTo } from "../page/clients/clients.ts";
 import { actorsOf, seatInfos } from "../page/clients/seats.ts";
@@ -15,11 +18,16 @@ import { givenBy, sequelsOf } from "./sequel.view.ts";
 interface OfPage {
   readonly page: JournalEntryPage;
 }
+type Asking = Parameters<typeof AdviserWindow.show>[0]["table"] & OfPage & { controls(): BoardControls };
 interface Drawn extends OfPage {
   render(options: { parts: string[] }): Promise<unknown>;
 }
 
 export const pageActions = {
+  async askAdviser(this: Asking): Promise<void> {
+    const adviser = await fetched(import("../ai/adviser/adviser-window.ts"));
+    await adviser?.AdviserWindow.show({ page: this.page, table: this, controls: this.controls() });
+  },
   whatHappened(this: OfPage): void {
     openerOf("what-happened")?.({ page: this.page.uuid });
   },

@@ -3,14 +3,14 @@
  * lets the kind's board draw the rest. A replay is the same window at an earlier step.
  */
 
-import type { Problem, Result } from "../../../rules/result.ts";
-import { fetched } from "../../base/fetched.ts";
+import type { Result } from "../../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../../base/say.ts";
 import { announce } from "../../base/windows/announce.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { patch } from "../../base/windows/patch.ts";
+import { conflictOf } from "../../data/read.ts";
 import { mayChange } from "../../documents/may.ts";
 import { templatePath } from "../../system.ts";
 import { mayAskAdviser } from "../ai/adviser/allowed.ts";
@@ -24,7 +24,8 @@ import type { Board, BoardControls, BoardInput } from "../contract/board.ts";
 import { type Kind, loadKind } from "../contract/kinds.ts";
 import type { PageView } from "../contract/page-view.ts";
 import { drawRing, focusMain, listenForMoments, momentActions } from "../moments/controls.ts";
-import { momentFoot, skippedWords } from "../moments/foot.view.ts";
+import { skippedWords } from "../moments/foot.view.ts";
+import { momentsOf } from "../moments/moments-of.ts";
 import { playback } from "../moments/pace.ts";
 import type { MomentPlayer } from "../moments/player.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../page/clients/clients.ts";
@@ -47,6 +48,8 @@ import { DrawnParts } from "./drawn-parts.ts";
 import { figureActions, figuresOf, inHand } from "./figures.ts";
 import { withFirst } from "./figures.view.ts";
 import { FootPress } from "./foot-press.ts";
+import { invitationOf, JOINING_ACTIONS } from "./joining/actions.ts";
+import { isJoining, joiningView } from "./joining/joining.view.ts";
 import { logActions, logOf } from "./log-filter.ts";
 import { pageActions } from "./page-actions.ts";
 import { PanelOf } from "./panel-of.ts";
@@ -67,10 +70,6 @@ export class ConflictWindow extends PartsWindow {
         const action = this.board.actions[target.dataset.act ?? ""];
         await action?.(this.controls(), target, event);
       },
-      async askAdviser(this: ConflictWindow): Promise<void> {
-        const adviser = await fetched(import("../ai/adviser/adviser-window.ts"));
-        await adviser?.AdviserWindow.show({ page: this.page, table: this, controls: this.controls() });
-      },
       async moreStory(this: ConflictWindow, _: Event, target: HTMLElement): Promise<void> {
         const which = target.dataset.which === "later" ? "later" : "earlier";
         this.#told.more(which);
@@ -85,6 +84,7 @@ export class ConflictWindow extends PartsWindow {
       ...afterActions,
       ...reminderActions,
       ...figureActions,
+      ...JOINING_ACTIONS,
     },
   };
 
@@ -93,23 +93,25 @@ export class ConflictWindow extends PartsWindow {
     // Each kind puts its own templates here.
     board: { template: templatePath("conflict/duel-board") },
     orders: { template: templatePath("conflict/duel-orders"), scrollable: ["", ".hand"] },
-    // It scrolls by itself.
     story: { template: templatePath("conflict/story") },
     foot: { template: templatePath("conflict/foot") },
   };
 
   readonly page: JournalEntryPage;
   readonly board: Board;
-  readonly #choices: ReturnType<typeof choicesFor>;
   readonly showing: Showing;
+  readonly #choices: ReturnType<typeof choicesFor>;
   readonly #clock = new Clock(this);
   readonly #unsubscribe: () => void;
   readonly #told = new ShownRange();
-  readonly #drawn: DrawnParts;
+  #drawn: DrawnParts;
+  /** Whether the invitation stands in the place of the board. */
+  #joining = false;
+  #isSwapping = false;
   /** The input being drawn. A press may have changed it since the drawing was requested. */
   #drawing: Result<BoardInput> | undefined;
   readonly #panel: PanelOf;
-  #press: FootPress | undefined;
+  #press?: FootPress;
   static readonly #open = new Map<string, ConflictWindow>();
 
   /** One window for each page: opening it again brings it to the front. With a step, it shows the state after that. */
@@ -151,7 +153,7 @@ export class ConflictWindow extends PartsWindow {
     this.#drawn = new DrawnParts(board.inPlace ? [] : ["board", "orders"]);
     this.showing = new Showing(this);
     this.showing.player.follow();
-    // Before the first render, which takes a while: changes during it are drawn afterwards.
+    // Changes during the first render, which takes a while, are drawn afterwards.
     this.#unsubscribe = clientOf(page).onChange(() => this.#tableChanged());
   }
 
@@ -162,7 +164,7 @@ export class ConflictWindow extends PartsWindow {
   override _configureRenderParts(options: RenderOptions) {
     const parts = super._configureRenderParts(options);
     const { templates } = this.board;
-    parts.board = { ...parts.board!, template: templatePath(templates.board) };
+    parts.board = { ...parts.board!, template: templatePath(this.#joining ? "conflict/joining" : templates.board) };
     parts.orders = { ...parts.orders!, template: templatePath(templates.orders) };
     return parts;
   }
@@ -179,6 +181,7 @@ export class ConflictWindow extends PartsWindow {
     const told = this.#told.around(this.showing.told(view), step === undefined ? this.showing.told(view) : total);
     const beside = waitingInfo(this.page, view);
     const shown = windowView(input, active, beside);
+    const differences = differencesToRead(this.page, match, shown.seats);
     return {
       view: shown,
       pace: beside.pace,
@@ -191,7 +194,7 @@ export class ConflictWindow extends PartsWindow {
         total,
         playing: this.showing.plays,
       },
-      moments: this.#momentsOf(input),
+      moments: momentsOf(this.board, this.showing, input, total),
       skipped:
         input.moment || !this.board.moments ? "" : skippedWords(input, this.board.moments, this.showing.player.skipped),
       rewatch: this.board.moments !== undefined && total > 0,
@@ -200,10 +203,12 @@ export class ConflictWindow extends PartsWindow {
       ...trustNotes({ ...input, view }),
       panes: this.board.panes ?? ["table", "story"],
       may: mayChange(this.page) && !imported,
+      closed: conflictOf(this.page).closed !== "",
       sequels: imported ? [] : sequelsOf(this.page.type, match.state),
       from: leadTo(this.page)?.name,
       sheets: sheetsOf(this.page, match),
-      differences: differencesToRead(this.page, match, shown.seats),
+      joining: this.#joining ? joiningView(input, shown.seats, invitationOf(this.page, input, differences)) : undefined,
+      differences: this.#joining ? [] : differences,
       ...figuresOf(this.page, this.board, input),
       after: afterOf(this.page, match),
       practice: isPractice(this.page),
@@ -213,7 +218,7 @@ export class ConflictWindow extends PartsWindow {
   override async _preparePartContext(part: string, context: Record<string, unknown>): Promise<object> {
     const input = this.#drawing;
     if (!input?.ok) return context;
-    if (part === "board") {
+    if (part === "board" && !this.#joining) {
       const board = this.board.boardContext(input.value);
       return { ...context, board, sheetRows: endRows(board, context, say) };
     }
@@ -234,22 +239,12 @@ export class ConflictWindow extends PartsWindow {
     listenForMoments(this);
   }
 
-  #momentsOf(input: BoardInput): ReturnType<typeof momentFoot> {
-    const { player, step } = this.showing;
-    const { left, held, isFirst, ring } = player;
-    const total = input.moment?.now.match.past.length ?? 0;
-    const replay =
-      step === undefined
-        ? undefined
-        : { step: step + 1, total: Math.max(step + 1, this.now()?.match.past.length ?? total) };
-    const playing = { left, held, isFirst, ring, speed: playback(), replay };
-    return this.board.moments && momentFoot(input, this.board.moments, playing);
-  }
-
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
     this.#drawing = this.#input();
+    const joining = this.#drawing.ok && isJoining(this.#drawing.value);
+    if (joining !== this.#joining) return this.#swapped(joining, options);
     if (!options.parts?.every((part) => this.parts[part])) return super.drawParts(context, options);
-    // What is chosen is shown in the foot, and that it is in the head, in the same frame.
+    // What is chosen is shown in foot and head in the same frame.
     const noted = this.#panel.noteChosen(this.page.uuid, this.#drawing);
     const orders = options.parts.includes("orders");
     const also = [...(orders ? ["foot"] : []), ...(noted || (orders && this.#choices.hand) ? ["head"] : [])];
@@ -268,14 +263,26 @@ export class ConflictWindow extends PartsWindow {
     return fresh;
   }
 
+  /** The invitation and the board are nothing alike: all parts are drawn new. */
+  async #swapped(joining: boolean, options: RenderOptions): Promise<Record<string, HTMLElement>> {
+    this.#joining = joining;
+    this.#drawn = new DrawnParts(this.#drawn.together);
+    options.parts = PARTS;
+    this.#isSwapping = true;
+    return super.drawParts(await this._prepareContext(), options);
+  }
+
   protected override patchOf(part: string): typeof patch | undefined {
-    return this.board.inPlace || (part !== "board" && part !== "orders") ? patch : undefined;
+    const inPlace = this.board.inPlace || (part !== "board" && part !== "orders");
+    return inPlace && !this.#isSwapping ? patch : undefined;
   }
 
   override async _onRender(context: { pace?: PaceWords }, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     // For styles: `:has()` would be evaluated again at every change of the board.
     if (options.isFirstRender) this.element.classList.add(`of-${this.page.type}`);
+    this.#isSwapping = false;
+    this.element.classList.toggle("joining", this.#joining);
     this.element.classList.toggle("ended", this.element.querySelector(".end-view") !== null);
     announce(this.element);
     this.#showWatching(this.#drawing?.ok === true && this.#drawing.value.moment !== undefined);
@@ -286,7 +293,7 @@ export class ConflictWindow extends PartsWindow {
     this.#press ??= new FootPress(this.element);
     this.#press.drawn();
     const { parts = [] } = options;
-    if (parts.includes("board") || (this.board.inPlace && parts.includes("orders"))) {
+    if (!this.#joining && (parts.includes("board") || (this.board.inPlace && parts.includes("orders")))) {
       this.board.activate?.(this.element, this.controls(), parts.includes("board"));
       this.board.measure?.(this.element);
     }
@@ -378,7 +385,10 @@ export class ConflictWindow extends PartsWindow {
         if (!input.ok) throw new Error(sayProblem(input.problem));
         return input.value;
       },
-      give: async (key, order) => this.#tell(await clientOf(this.page).give(key, order)),
+      give: async (key, order) => {
+        const given = await clientOf(this.page).give(key, order);
+        if (!given.ok) notifyProblem(given.problem);
+      },
       redraft: (changes, parts = ["board", "orders"]) => {
         this.#choices.change(changes);
         // Changes made by hand on a battlefield are not in its HTML, so it is always redrawn.
@@ -386,9 +396,5 @@ export class ConflictWindow extends PartsWindow {
         if (parts.length > 0) this.#drawSoon(parts, onlyChanged);
       },
     };
-  }
-
-  #tell(result: { ok: true } | { ok: false; problem: Problem }): void {
-    if (!result.ok) notifyProblem(result.problem);
   }
 }

@@ -29,6 +29,7 @@ import type { DrawnParts } from "../../window/drawn-parts.ts";
 import { GOING_ON_ACTIONS } from "./actions.ts";
 import { offerOf, offerView } from "./encounter-offer.ts";
 import { registerNaming } from "./naming-due.ts";
+import { openOnceJoined } from "./open-joined.ts";
 
 const listPart = keptOnce(() => fetched(import("./going-on.ts")));
 
@@ -131,6 +132,7 @@ async function showList(): Promise<void> {
 export function registerTracker(): void {
   Object.assign(CONFIG.ui, { combat: ConflictTracker });
   registerNaming();
+  openOnceJoined();
   registerOpener("goingOn", async ({ atLogin: isLogin }) => {
     if (isLogin) return await atLogin();
     await showList();

@@ -1,7 +1,9 @@
 /** Practice or not: what the start window suggests, the sentence that sums up the form, and what practice leaves out. */
-import type { Result } from "../../../../rules/result.ts";
-import { say, sayProblem } from "../../../base/say.ts";
-import { named } from "../../../base/words.view.ts";
+import { type Problem, problem, type Result } from "../../../../rules/result.ts";
+import { notifyProblem, say, sayProblem } from "../../../base/say.ts";
+import { either, named } from "../../../base/words.view.ts";
+import { actorAt } from "../../../documents/by-uuid.ts";
+import { isGm, isNamedOwner } from "../../../documents/may.ts";
 import { summaryOf } from "../../contract/kinds.ts";
 import type { NewConflict } from "../../contract/new-conflict.ts";
 import { opponentOf } from "../../contract/opponents.ts";
@@ -24,8 +26,37 @@ export function showTransfer(root: HTMLElement, other: Player | undefined): void
   for (const field of root.querySelectorAll<HTMLElement>("[data-transfer-field]")) field.hidden = other !== undefined;
   const note = root.querySelector("[data-transfer-note]");
   if (note) note.textContent = other ? say("BNB.Start.transferNote", { player: other.name }) : "";
-  const begin = root.querySelector("button[type=submit] span");
-  if (begin) begin.textContent = other ? say("BNB.Start.leave", { player: other.name }) : say("BNB.Start.begin");
+}
+
+/** Those who get an invitation. */
+function otherPeople({ seats }: NewConflict, { players }: StartInput): string[] {
+  const seated = new Set(Object.values(seats).map(({ user }) => user));
+  return players.filter(({ id, me }) => !me && seated.has(id) && !opponentOf(id)).map(({ name }) => name);
+}
+
+/** A player's character is at stake only if that player has a seat, and so has to join; a GM may decide otherwise. */
+export function withoutItsPlayer({ actors, seats }: NewConflict): Problem | undefined {
+  const seated = new Set(Object.values(seats).map(({ user }) => user));
+  if (isGm() || seated.has("")) return undefined;
+  for (const actor of Object.values(actors).flatMap((uuid) => actorAt(uuid) ?? [])) {
+    const owners = game.users!.filter((user) => !isGm(user as User) && isNamedOwner(actor, user.id!));
+    if (owners.length === 0 || owners.some(({ id }) => seated.has(id!))) continue;
+    return problem("start.theirs", {
+      name: actor.name,
+      player: either(
+        owners.map(({ name }) => name!),
+        say,
+      ),
+    });
+  }
+  return undefined;
+}
+
+/** What the form says already is only marked, not said twice. */
+export function complain(root: HTMLElement, why: Problem): void {
+  const line = root.querySelector("[data-summary]");
+  if (line?.textContent === sayProblem(why)) line.classList.add("asked");
+  else notifyProblem(why);
 }
 
 interface Asked {
@@ -51,10 +82,15 @@ export function showSummary(root: HTMLElement, read: Result<NewConflict>, asked:
   const line = root.querySelector("[data-summary]");
   const length = root.querySelector("[data-length]");
   if (!line || !length) return;
+  const why = read.ok ? (practice ? undefined : withoutItsPlayer(read.value)) : read.problem;
+  const begin = root.querySelector("button[type=submit] span");
+  const others = read.ok ? named(otherPeople(read.value, asked.input), say) : "";
+  if (begin) begin.textContent = others ? say("BNB.Start.leave", { player: others }) : say("BNB.Start.begin");
   const about = { kind: say(`TYPES.JournalEntryPage.${kind}`), sides: read.ok ? sidesInWords(read.value, asked) : "" };
-  line.textContent = read.ok
-    ? say(practice ? "BNB.Start.summaryPractice" : "BNB.Start.summaryCounts", about)
-    : sayProblem(read.problem);
+  line.classList.remove("asked");
+  line.textContent = why
+    ? sayProblem(why)
+    : say(practice ? "BNB.Start.summaryPractice" : "BNB.Start.summaryCounts", about);
   const ends = say(practice ? "BNB.Start.practiceNote" : "BNB.Start.countsNote");
   length.textContent = `${say("BNB.Start.takes", { minutes: summaryOf(kind)?.minutes ?? 15 })} ${kind === "draft" ? "" : ends}`;
 }

@@ -4,6 +4,7 @@ import { problem, type Result } from "../../../../rules/result.ts";
 import { notifyProblem, say } from "../../../base/say.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import type { RenderOptions } from "../../../base/windows/bases.ts";
+import { besideSidebar } from "../../../base/windows/beside-sidebar.ts";
 import { type GivenConflict, openerOf } from "../../../base/windows/openers.ts";
 import { PartsWindow } from "../../../base/windows/parts-window.ts";
 import { noteScene } from "../../../campaign/scene-entry.ts";
@@ -35,11 +36,11 @@ import { chosenOnly, computerPlays, seatedIn, withPlayers } from "./plays.ts";
 import { readyScenes, sceneAgainst, thumbOf } from "./ready-scenes.ts";
 import { showInvalid } from "./show-invalid.ts";
 import { droppedOn, emptied, isChanged, roomOn, rowsOf } from "./side-rows.ts";
-import { forPractice, showSummary, showTransfer } from "./stakes.ts";
+import { complain, forPractice, showSummary, showTransfer, withoutItsPlayer } from "./stakes.ts";
 import { answerTransfer, transferTo } from "./transfer.ts";
 
-/** As large as the screen allows, without its edges. */
-const LARGE = { width: 1240, height: 860, edges: 40 };
+/** As large as the screen allows beside the tab that opened it, without its edges. */
+const LARGE = { width: 1240, height: 860, least: 760, edges: 40 };
 
 export class StartWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
@@ -78,7 +79,7 @@ export class StartWindow extends PartsWindow {
   /** The search text, if there are too many to list. */
   #find = "";
   #found = "";
-  #drops: Promise<void> = Promise.resolve();
+  #drops = Promise.resolve();
   /** Sides whose rows the player has filled in. */
   #touched = new Set<string>();
   readonly #from: string;
@@ -99,8 +100,7 @@ export class StartWindow extends PartsWindow {
 
   constructor(start: GivenConflict & { kind: string }) {
     const { kind, picked = [], given = {}, from = "", entry = "", transfer = "" } = start;
-    const room = { width: window.innerWidth - LARGE.edges, height: window.innerHeight - LARGE.edges };
-    super({ position: { width: Math.min(LARGE.width, room.width), height: Math.min(LARGE.height, room.height) } });
+    super({ position: besideSidebar({ ...LARGE, height: Math.min(LARGE.height, window.innerHeight - LARGE.edges) }) });
     this.#kind = kind;
     this.#picked = picked;
     this.#given = given;
@@ -121,7 +121,7 @@ export class StartWindow extends PartsWindow {
     return parts;
   }
 
-  /** Choices made during a redraw are kept in the new form. */
+  /** Choices made during a redraw are kept. */
   protected override _replaceHTML(...drawn: [Record<string, HTMLElement>, HTMLElement, RenderOptions]): void {
     const now: Record<string, string> = drawn[2].isFirstRender ? {} : this.#fields();
     super._replaceHTML(...drawn);
@@ -150,7 +150,7 @@ export class StartWindow extends PartsWindow {
     });
     root.addEventListener("invalid", showInvalid, true);
     root.addEventListener("dragover", (event) => event.preventDefault());
-    // One after the other: each drop is filled into the form that the previous one has left.
+    // Each drop is filled into the form that the previous one has left.
     root.addEventListener("drop", (event) => {
       const dropped = this.#dropped(event);
       if (dropped) this.#drops = this.#drops.then(dropped);
@@ -266,10 +266,7 @@ export class StartWindow extends PartsWindow {
     return sceneAgainst(scene, opponent, { ...kindOf(this.#kind)!, input, me: game.user!.id! });
   }
 
-  suggestedName(): string {
-    const wanted = this.read(this.#typed());
-    return wanted.ok ? wanted.value.title : "";
-  }
+  readonly suggestedName = (wanted = this.read(this.#typed())) => (wanted.ok ? wanted.value.title : "");
 
   known(): ReadonlySet<string> {
     return new Set(this.#input().candidates.map(({ uuid }) => uuid));
@@ -387,8 +384,10 @@ export class StartWindow extends PartsWindow {
       return void (await this.close());
     }
     const read = this.read(typed);
-    if (!read.ok) return notifyProblem(read.problem);
+    if (!read.ok) return complain(this.element, read.problem);
     const wanted = typed.stakes === "practice" && this.#scene === "" ? forPractice(read.value) : read.value;
+    const theirs = withoutItsPlayer(wanted);
+    if (theirs) return complain(this.element, theirs);
     const page = await beginConflict(log, { ...wanted, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
     await answerTransfer(this.#transfer, "yes");

@@ -1,0 +1,65 @@
+/** Between fights: how many presses it takes to invite somebody, to find one's turn again, and to play once more. */
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { playUntil, showTracker } from "./support/conflict.ts";
+import { mainButton } from "./support/foot.ts";
+import { gather } from "./support/gather.ts";
+import { face, newFight } from "./support/new-fight.ts";
+import { seated } from "./support/table.ts";
+
+const {
+  seats: [rosa, tomas],
+  sit,
+} = gather(["Rosa", "Tomas"]);
+
+/** Presses one after the other, as a player would, and returns how many. */
+async function press(...buttons: readonly Locator[]): Promise<number> {
+  for (const button of buttons) await button.click();
+  return buttons.length;
+}
+
+const windowOf = (page: Page) => page.locator(".bnb.conflict").last();
+const inList = (page: Page, action: string) => page.locator(`.conflict-tracker [data-action="${action}"]`).first();
+const isPlayed = (page: Page) => windowOf(page).locator(".conflict-board.duel").waitFor();
+
+describe("between fights", () => {
+  test("four presses send a challenge, one joins it, and both are in the duel", async () => {
+    const [one, other] = [rosa.page, tomas.page];
+    await showTracker(one);
+    await showTracker(other);
+    const sent = await press(
+      inList(one, "begin"),
+      newFight(one).locator('[data-kind="duel"]'),
+      face(one, "1", "Sir Odo Brandt"),
+      newFight(one).locator("button[type=submit]", { hasText: "Send to Tomas" }),
+    );
+    await windowOf(one).locator(".joining-page h2", { hasText: "Sent to Tomas" }).waitFor();
+    await windowOf(one).locator('.window-header [data-action="close"]').click();
+    expect(await inList(one, "cancelInvitation").isVisible()).toBe(true);
+    await press(inList(other, "answerWait"));
+    await windowOf(other).locator(".joining-page h2", { hasText: "Rosa invites you to a duel" }).waitFor();
+    const joined = await press(mainButton(other).filter({ hasText: "Join" }));
+    // The sender's window was closed, and opens by itself.
+    await Promise.all([isPlayed(one), isPlayed(other)]);
+    expect([sent, joined]).toEqual([4, 1]);
+  });
+
+  test("one press leads from a closed tab to one's turn, on a new device two", async () => {
+    // Somebody has to decide: both may, or one of them.
+    const turn = (page: Page) => page.locator('.going-on-window [data-action="answerWait"]').first();
+    await playUntil(
+      [rosa.page, tomas.page],
+      async () => (await rosa.page.locator('[data-act="card"].press').count()) > 0,
+    );
+    await rosa.page.reload();
+    await seated(rosa.page);
+    expect(await press(turn(rosa.page))).toBe(1);
+    await windowOf(rosa.page).locator('[data-act="card"].press').first().waitFor();
+
+    const device = await sit("Rosa");
+    const here = windowOf(device.page).locator('[data-action="takeSeat"]').first();
+    expect(await press(turn(device.page), here)).toBe(2);
+    await windowOf(device.page).locator('[data-action="takeSeat"]').first().waitFor({ state: "detached" });
+    await device.context.close();
+  });
+});
