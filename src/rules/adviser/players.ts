@@ -7,7 +7,7 @@ import { certain } from "../result.ts";
 import { choose, type Observation } from "./advise.ts";
 import { anyOrder, anyOrders } from "./any-orders.ts";
 import { LookAhead } from "./look-ahead.ts";
-import { STRENGTHS, type Strength, thoughtOf } from "./strengths.ts";
+import { GENTLE, STRENGTHS, type Strength, thoughtOf } from "./strengths.ts";
 
 // Players who never give up: opponents are measured against them, since against others not giving up is most of winning.
 
@@ -50,9 +50,6 @@ export function finishingOrder({ conflict, state, seat }: Observation, key: stri
 
 /** Orders for every demand of the observation's seat. */
 export type Player = (seen: Observation, dice: Dice) => Readonly<Record<string, unknown>>;
-
-/** The opponent of a first game. It has no strength: it lets a beginner win. */
-export const GENTLE = "gentle";
 
 export const PLAYER_NAMES = ["random", "brave", "greedy", GENTLE, ...STRENGTHS] as const;
 export type PlayerName = (typeof PLAYER_NAMES)[number];

@@ -4,6 +4,9 @@
  */
 import type { Thought } from "./advise.ts";
 
+/** The opponent of a first game. It has no strength: it lets a beginner win. */
+export const GENTLE = "gentle";
+
 export const STRENGTHS = ["1", "2", "3"] as const;
 export type Strength = (typeof STRENGTHS)[number];
 

@@ -1,6 +1,5 @@
 /** The computer's opponents, one for each strength, and how a form names them among the players. */
-import { GENTLE } from "../../../rules/adviser/players.ts";
-import { STRENGTHS, type Strength, strengthsOf } from "../../../rules/adviser/strengths.ts";
+import { GENTLE, STRENGTHS, type Strength, strengthsOf } from "../../../rules/adviser/strengths.ts";
 
 export type Opponent = Strength | typeof GENTLE;
 

@@ -3,7 +3,6 @@
 import { fetched } from "../../base/fetched.ts";
 import { say } from "../../base/say.ts";
 import { registerSettingsMenu } from "../../base/version/settings.ts";
-import { isMine, isNoted, isWorldNewer, olderDocuments, olderInPacks } from "./world.ts";
 
 const backups = () => fetched(import("./backups.ts"));
 
@@ -15,6 +14,9 @@ export function registerUpdates(): void {
     open: async () => void (await (await backups())?.offerBackups()),
   });
   Hooks.once("ready", async () => {
+    const world = await fetched(import("./world.ts"));
+    if (!world) return;
+    const { isMine, isNoted, isWorldNewer, olderDocuments, olderInPacks } = world;
     if (isWorldNewer()) return void ui.notifications!.warn(say("BNB.Update.newer"), { permanent: true });
     // Compendia are fetched only if the world does not record that it is fully updated.
     const wanted = olderDocuments().some(isMine) || (!isNoted() && (await olderInPacks()).length > 0);

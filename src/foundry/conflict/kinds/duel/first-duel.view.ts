@@ -2,7 +2,7 @@
  * The first duel of a new player: two unwounded, even fighters who stand at Sword distance and have no room to move, so that
  * nothing but actions, rolls and wounds is to be learnt. The opponent is the gentle one.
  */
-import { GENTLE } from "../../../../rules/adviser/players.ts";
+import { GENTLE } from "../../../../rules/adviser/strengths.ts";
 import {
   type DuelOrder,
   type DuelSetup,

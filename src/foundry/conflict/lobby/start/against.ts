@@ -1,5 +1,5 @@
 /** Starts a conflict against the computer without a form: a first game, a duel of the player's own characters, a ready scene. */
-import { GENTLE } from "../../../../rules/adviser/players.ts";
+import { GENTLE } from "../../../../rules/adviser/strengths.ts";
 import { defaults } from "../../../../rules/option.ts";
 import { type Problem, problem } from "../../../../rules/result.ts";
 import { notifyProblem } from "../../../base/say.ts";
