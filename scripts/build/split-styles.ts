@@ -4,7 +4,11 @@
  */
 
 /** The windows of each later sheet. Whatever opens one of them fetches the sheet first. */
-const LATER = { conflict: ["conflict", "on-scene", "scene-fight", "start"], timeline: ["timeline"] } as const;
+const LATER = {
+  conflict: ["conflict", "on-scene", "scene-fight", "start"],
+  timeline: ["timeline"],
+  tools: ["rules-search", "self-check", "gm-table", "portrait-window", "compendium", "map-editor"],
+} as const;
 type Later = keyof typeof LATER;
 const SHEETS = Object.entries(LATER).map(([sheet, windows]) => ({
   sheet: sheet as Later,
@@ -23,7 +27,7 @@ export function splitStyles(css: string): Styles {
 }
 
 function split(css: string): Styles {
-  const found = { first: "", conflict: "", timeline: "" };
+  const found = { first: "", conflict: "", timeline: "", tools: "" };
   for (const { head, body } of blocks(css)) {
     if (/^@(media|container|supports)/.test(head)) {
       for (const [sheet, inside] of Object.entries(split(body)))

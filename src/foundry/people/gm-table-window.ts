@@ -77,6 +77,8 @@ export class GmTableWindow extends PartsWindow {
     },
   };
 
+  static override STYLES = "tools";
+
   static override PARTS = {
     list: { template: templatePath("people/gm-list"), scrollable: [".gm-rows"] },
     card: { template: templatePath("people/gm-card"), scrollable: [""] },

@@ -3,6 +3,7 @@
  * current, and keys used here do nothing else. Foundry writes a title once and later only when a render passes one. Its own
  * keys listen behind every window, so an arrow on a board would also move the scene's tokens.
  */
+import { fetched, styleSheet } from "../fetched.ts";
 import type { DrawnWindow, PartState, RenderOptions } from "./bases.ts";
 import { focusFirst } from "./focus-first.ts";
 import type { patch } from "./patch.ts";
@@ -31,6 +32,9 @@ const OURS = new Set([
 // TypeScript accepts a class as a mixin's base only if its constructor takes `any[]`.
 export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWindow>(Windows: Base) {
   abstract class Keeping extends Windows {
+    /** The style sheet of this window, if what every table loads does not hold its styles. */
+    static STYLES = "";
+
     #typed = new WeakSet<EventTarget>();
     readonly #pressing = new Pressing();
     /** The title last written. Writing it again would make the browser lay out the window. */
@@ -77,6 +81,9 @@ export function OwnWindow<Base extends abstract new (...given: any[]) => DrawnWi
       options: RenderOptions,
     ): Promise<Record<string, HTMLElement>> {
       await this.#pressing.released();
+      // A style sheet that only such windows need comes with the first of them.
+      const { STYLES } = this.constructor as typeof Keeping;
+      if (options.isFirstRender && STYLES) await fetched(styleSheet(STYLES));
       const { parts } = options;
       const fresh = await this.drawParts(context, options);
       if (this.#pressing.held) {

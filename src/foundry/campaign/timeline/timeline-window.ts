@@ -15,7 +15,6 @@ import {
 } from "../../../rules/chronicle/campaign/index.ts";
 import { timePasses } from "../../../rules/chronicle/wounds/index.ts";
 import type { Result } from "../../../rules/result.ts";
-import { fetched, styleSheet } from "../../base/fetched.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { ask } from "../../base/windows/ask.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
@@ -135,6 +134,8 @@ export class TimelineWindow extends PartsWindow {
     },
   };
 
+  static override STYLES = "timeline";
+
   static override PARTS = {
     side: { template: templatePath("campaign/timeline-side"), scrollable: [""] },
     main: { template: templatePath("campaign/timeline-main"), scrollable: [".lanes"] },
@@ -144,7 +145,6 @@ export class TimelineWindow extends PartsWindow {
   static #open: TimelineWindow | undefined;
 
   static async show(): Promise<void> {
-    await fetched(styleSheet("timeline"));
     TimelineWindow.#open ??= new TimelineWindow({ position: besideSidebar({ width: 1280, height: 800, least: 1100 }) });
     await TimelineWindow.#open.render({ force: true });
   }

@@ -82,6 +82,8 @@ export class MapEditor extends PartsWindow {
     },
   };
 
+  static override STYLES = "tools";
+
   static override PARTS = { editor: { template: templatePath("board/map-editor"), scrollable: [".map-tools"] } };
 
   #draft: MapParts = certain(readMap(READY_MAPS[0]));

@@ -61,6 +61,8 @@ export class CompendiumBrowser extends PartsWindow {
     },
   };
 
+  static override STYLES = "tools";
+
   static override PARTS = {
     filters: { template: templatePath("compendium/filters"), scrollable: [""] },
     cards: { template: templatePath("compendium/cards"), scrollable: [""] },

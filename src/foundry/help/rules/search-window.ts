@@ -59,6 +59,8 @@ export class RulesSearchWindow extends PartsWindow {
     },
   };
 
+  static override STYLES = "tools";
+
   static override PARTS = {
     field: { template: templatePath("rules/search-field") },
     chapters: { template: templatePath("rules/search-chapters"), scrollable: [""] },

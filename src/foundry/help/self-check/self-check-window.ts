@@ -39,6 +39,8 @@ export class SelfCheckWindow extends PartsWindow {
     },
   };
 
+  static override STYLES = "tools";
+
   static override PARTS = {
     head: { template: templatePath("self-check/head") },
     rows: { template: templatePath("self-check/rows"), scrollable: [""] },

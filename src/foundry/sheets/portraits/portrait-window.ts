@@ -81,6 +81,8 @@ export class PortraitWindow extends PartsWindow {
     },
   };
 
+  static override STYLES = "tools";
+
   static override PARTS = { maker: { template: templatePath("portraits/maker"), scrollable: [".face-parts"] } };
 
   readonly #actor: Actor;

@@ -1,11 +1,10 @@
 /** The duel in the conflict window: field, fighters' panels, action cards. The engine decides what is legal. */
 
-import friar from "../../../../../assets/portraits/friar.svg?inline";
-import lady from "../../../../../assets/portraits/lady.svg?inline";
 import { type DuelState, enemiesOf, fightOrders, isAct, openActions } from "../../../../rules/chronicle/duel/index.ts";
 import { afterLayout } from "../../../base/windows/after-layout.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
+import { systemPath } from "../../../system.ts";
 import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
 import { actorsOf, seatInfos } from "../../page/clients/seats.ts";
 import { givenBy } from "../../window/sequel.view.ts";
@@ -45,7 +44,7 @@ function withoutAnswered(input: BoardInput): BoardInput {
 }
 
 /** The people of a first duel are no actors. */
-const FIRST_FACES = { ella: lady, luk: friar };
+const FIRST_FACES = { ella: systemPath("assets/portraits/lady.svg"), luk: systemPath("assets/portraits/friar.svg") };
 
 function withFaces(input: BoardInput): BoardInput {
   return firstDuelOf(input) ? { ...input, faces: FIRST_FACES } : input;
