@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { theBrowser } from "./support/browser.ts";
 import { faultsIn } from "./support/judge.ts";
+import { judgeAll, judgePresses } from "./support/judged.ts";
 import { recordIn } from "./support/recorder.ts";
 
 let page: Page;
@@ -24,10 +25,9 @@ const STYLE = `
   button { min-width: 60px; min-height: 30px; }
 `;
 
-const shown = (inside: string) =>
-  page.goto(
-    `data:text/html,${encodeURIComponent(`<!doctype html><style>${STYLE}</style><div class="application bnb fight"><div class="window-content">${inside}</div></div>`)}`,
-  );
+const windowWith = (inside: string) =>
+  `data:text/html,${encodeURIComponent(`<!doctype html><style>${STYLE}</style><div class="application bnb fight"><div class="window-content">${inside}</div></div>`)}`;
+const shown = (inside: string) => page.goto(windowWith(inside));
 const faults = async () => (await faultsIn(page)).map(({ window, fault }) => `${window}: ${fault}`);
 
 const LOG = `<ol class="log">${Array.from({ length: 8 }, (_, at) => `<li>Ella attacks ${at}</li>`).join("")}</ol>`;
@@ -84,6 +84,31 @@ it.each([
   expect(found).toHaveLength(1);
 });
 
+it("a small control where a press can reach it; a larger area around its sign takes presses too", async () => {
+  const link = (style: string) =>
+    `<div style="position: relative; margin: 30px"><a href="#" aria-label="Rule" style="position: absolute; ${style}"><i style="position: absolute; inset: -4px"></i></a></div>`;
+  await shown(`<div style="height: 100px; overflow: auto">${link("width: 18px; height: 18px; top: 300px")}</div>`);
+  expect(await faults()).toEqual([]);
+  await shown(link("width: 18px; height: 18px"));
+  expect(await faults()).toEqual([]);
+  await shown(link("width: 12px; height: 12px"));
+  expect(await faults()).toEqual(['fight: control of 12 x 12: a "Rule"']);
+});
+
+it("what a press led to, told when its page closes, even if the test caught everything", async () => {
+  const judged = await page.context().newPage();
+  judgePresses(judged);
+  const wrong = '<p id="wrong" hidden>BNB.Duel.seal</p><button onclick="wrong.hidden = false">Show</button>';
+  await judged.goto(windowWith(wrong));
+  await judged.locator("button").click();
+  await judged.keyboard.press("Tab");
+  await expect(judgeAll([judged])).rejects.toThrow(
+    /^The judge found\nfight: raw text: BNB\.Duel\.seal\n {4}in .*, after click locator\('button'\)$/,
+  );
+  await expect(judgeAll([judged])).resolves.toBeUndefined();
+  await judged.close();
+});
+
 it("a result that vanishes by itself, unless somebody pressed Continue", async () => {
   const RESULT = '<p data-result>Ella hits: 2 wounds</p><button class="btn primary">Continue</button>';
   await shown(RESULT);
@@ -116,6 +141,14 @@ it("a main button that takes a press right after its label changed, unless a gua
     expect.stringMatching(/^time: main button took a press \d+ ms after it became "Seal order"$/),
   ]);
   expect(await press(true)).toEqual([]);
+  // Whoever chooses something sees what the button says then.
+  await shown(
+    '<select style="min-height: 30px" onchange="document.querySelector(`button`).textContent = `Roll`"><option>A</option><option>B</option></select><button class="btn primary">Offer</button>',
+  );
+  await page.clock.runFor(120);
+  await page.locator("select").selectOption("B");
+  await page.locator("button").click();
+  expect(await faults()).toEqual([]);
 });
 
 it("a control that changes or moves under a resting pointer", async () => {
@@ -135,9 +168,21 @@ it("a control that changes or moves under a resting pointer", async () => {
   });
   await page.clock.runFor(200);
   expect(await faults()).toEqual(['time: under the pointer "Undo" became "Surrender"']);
+  // What takes no press may say anything; so may what still does the same, and a main button, whose guard is judged above.
+  for (const change of [
+    "button.disabled = true",
+    "button.disabled = false; button.dataset.act = 'stop'",
+    "button.className = 'foot-main'",
+  ]) {
+    await page.evaluate(`{ const button = document.querySelector("button"); ${change}; }`);
+    await page.clock.runFor(200);
+    await page.evaluate('document.querySelector("button").textContent += ", or so"');
+    await page.clock.runFor(200);
+  }
+  expect(await faults()).toEqual([]);
   await page.evaluate(() => {
     document.querySelector("button")!.style.top = "300px";
   });
   await page.clock.runFor(200);
-  expect(await faults()).toEqual(['time: moved from under the pointer: "Surrender"']);
+  expect(await faults()).toEqual([expect.stringMatching(/^time: moved from under the pointer: "Surrender, or so/)]);
 });

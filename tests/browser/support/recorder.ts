@@ -28,6 +28,10 @@ function record(readMs: number): void {
   const RESULTS = "[data-result], .moment-panel, .clash-panel, .panel-came";
   const MAIN = ".btn.primary, .foot-main";
   const CONTROLS = "button, a[href], [role='button']";
+  /** A window shows what its player chose by then. */
+  const OWN_MS = 1000;
+  /** Within this time after a change its animations have ended. */
+  const STIR_MS = 1500;
   let found: string[] = [];
   const note = (fault: string) => {
     if (!found.includes(fault)) found.push(fault);
@@ -36,11 +40,26 @@ function record(readMs: number): void {
     (one?.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 60);
   /** Seconds that run down on a button do not change what it means. */
   const labelOf = (one: Element) => (one.getAttribute("aria-label") ?? wordsOf(one)).replace(/\s*\d+$/, "");
+  /** What pressing it does, if its page says so. */
+  const doesOf = (one: Element) => Object.entries((one as HTMLElement).dataset).join();
+  const isOff = (one?: Element | null) => one?.matches(":disabled, [aria-disabled=true]") === true;
   const isShown = (one: Element) => one.isConnected && one.checkVisibility({ visibilityProperty: true });
 
   let pressedAt = Number.NEGATIVE_INFINITY;
   for (const type of ["pointerdown", "keydown", "click"])
     addEventListener(type, () => (pressedAt = performance.now()), { capture: true });
+
+  // What somebody does elsewhere in a window may change its main button; a press on that button itself may be a double one.
+  let elsewhereAt = Number.NEGATIVE_INFINITY;
+  for (const type of ["pointerdown", "keydown", "input", "change"])
+    addEventListener(
+      type,
+      ({ target }) => {
+        const isMain = (target as Element | null)?.closest?.(MAIN);
+        elsewhereAt = isMain ? Number.NEGATIVE_INFINITY : performance.now();
+      },
+      { capture: true },
+    );
 
   // A result stays until somebody pressed, or until its ring is full.
   const results = new Map<string, { since: number; window: Element | null }>();
@@ -70,7 +89,8 @@ function record(readMs: number): void {
       const words = labelOf(main);
       const known = labels.get(window);
       if (!known) labels.set(window, { words, changed: Number.NEGATIVE_INFINITY });
-      else if (known.words !== words) labels.set(window, { words, changed: now });
+      else if (known.words !== words)
+        labels.set(window, { words, changed: now - elsewhereAt < OWN_MS ? Number.NEGATIVE_INFINITY : now });
     }
   };
   // Read before anybody handles the press, and noted if the press then comes through: a guard stops it or disables the button.
@@ -94,7 +114,7 @@ function record(readMs: number): void {
 
   let pointer: readonly [number, number] | undefined;
   let movedAt = 0;
-  let under: { one: Element; words: string; left: number; top: number } | undefined;
+  let under: { one: Element; words: string; does: string; left: number; top: number } | undefined;
   addEventListener(
     "pointermove",
     (event) => {
@@ -113,28 +133,33 @@ function record(readMs: number): void {
     const one = document.elementFromPoint(...pointer)?.closest(CONTROLS);
     const box = one?.getBoundingClientRect();
     const words = one ? labelOf(one) : "";
-    if (under && one && under.words !== words) note(`under the pointer "${under.words}" became "${words}"`);
+    // A main button says what comes next; `early` is the fault there. What cannot be pressed, or still does the same, may change.
+    const steady = under?.one.matches(MAIN) || isOff(one) || (under?.does && one && doesOf(one) === under.does);
+    if (under && one && under.words !== words && !steady) note(`under the pointer "${under.words}" became "${words}"`);
     else if (under && !one && isShown(under.one)) {
       const { left, top } = under.one.getBoundingClientRect();
       if (Math.hypot(left - under.left, top - under.top) > 4) note(`moved from under the pointer: "${under.words}"`);
     }
-    under = one && box ? { one, words, left: box.left, top: box.top } : undefined;
+    under = one && box ? { one, words, does: doesOf(one), left: box.left, top: box.top } : undefined;
   };
 
+  // A page that stands still is not looked at.
+  let changedAt = 0;
   const look = () => {
     const now = performance.now();
+    if (now - Math.max(changedAt, movedAt, pressedAt) > STIR_MS) return;
     watchResults(now);
     watchLabels(now);
     watchPointer(now);
   };
   setInterval(look, 50);
-  addEventListener("DOMContentLoaded", () =>
-    new MutationObserver(() => watchLabels(performance.now())).observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    }),
-  );
+  addEventListener("DOMContentLoaded", () => {
+    changedAt = performance.now();
+    new MutationObserver(() => {
+      changedAt = performance.now();
+      watchLabels(changedAt);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
   const recorder: Recorder = {
     take() {
       const taken = found;

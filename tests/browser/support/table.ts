@@ -10,6 +10,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { theBrowser } from "./browser.ts";
+import { judgeAll, judgePresses } from "./judged.ts";
 import { recordIn } from "./recorder.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -64,7 +65,9 @@ export interface SeatOptions {
   watches?: boolean;
   /** Files may come from elsewhere, as at services that redirect them: our host's own pages forbid that. */
   fromElsewhere?: boolean;
-  /** The judge's recorder watches its pages (recorder.ts). */
+  /** Its pages are watched (recorder.ts), and each press in them is judged (judged.ts). */
+  judged?: boolean;
+  /** Its pages are watched, for who judges them at times of their own. */
   recorded?: boolean;
   /** With the animations that most players see. */
   moves?: boolean;
@@ -186,10 +189,12 @@ export class Table {
     });
     this.#contexts.push(context);
     context.setDefaultTimeout(TIMEOUT_MS);
-    if (options.recorded) await recordIn(context);
+    if (options.recorded || options.judged) await recordIn(context);
     if (options.asInFoundry) await context.addInitScript(withoutPhoneStyles);
     if (!DRAWN) await context.addInitScript(undrawn);
-    return context.newPage();
+    const page = await context.newPage();
+    if (options.judged) judgePresses(page);
+    return page;
   }
 
   /** Stops the server, as when a machine is switched off; the tabs stay open. */
@@ -208,9 +213,13 @@ export class Table {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#contexts.map((context) => context.close()));
-    await this.stop();
-    await rm(this.#data, { recursive: true, force: true });
+    try {
+      await judgeAll(this.#contexts.flatMap((context) => context.pages()));
+    } finally {
+      await Promise.all(this.#contexts.map((context) => context.close()));
+      await this.stop();
+      await rm(this.#data, { recursive: true, force: true });
+    }
   }
 }
 
