@@ -24,6 +24,7 @@ export const INCLUDED = [
   "conflict/end-sheets",
   "conflict/pursuit-way",
   "conflict/discussion-heard",
+  "conflict/talk-heard",
   "conflict/talk-odds",
   "conflict/talk-words",
   "conflict/foot-button",

@@ -33,6 +33,8 @@ export interface Kind {
   readonly scene?: SceneSupport;
   /** The set-up of a first game that teaches it, against the gentle opponent. */
   readonly firstGame?: object;
+  /** An order of the computer's seat with what it says in words: its engine knows no language. */
+  readonly inOwnWords?: (state: unknown, seat: string, order: unknown) => unknown;
   /** Its results for actors; a kind without one leaves only its page. */
   readonly sheetResults?: SheetResults;
 }

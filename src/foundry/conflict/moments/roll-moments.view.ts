@@ -3,7 +3,7 @@ import type { CheckRule } from "../../../rules/chronicle/checks/index.ts";
 import { figures } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import type { BoardInput, BoardMoments } from "../contract/board.ts";
-import type { PastStep } from "../contract/moments.ts";
+import type { PastStep, Timing } from "../contract/moments.ts";
 import { CHECK_TIMING, type Check, checkView, marginOf } from "./check.view.ts";
 
 /** A roll of a step in words. */
@@ -12,29 +12,29 @@ export interface RolledCheck extends Check {
   readonly title: string;
   /** A language key of the result; with "By" it has the difference. */
   readonly result: string;
-  /** Dice that follow a check. */
-  readonly more?: MoreDice | undefined;
+  /** If more follows than its verdict. */
+  readonly timing?: Timing | undefined;
+  /** The line when all of that is shown; the verdict by default. */
+  readonly came?: string | undefined;
 }
 
-interface MoreDice {
-  readonly label: string;
-  readonly dice: readonly { readonly sides: number; readonly face: number }[];
-  readonly words: string;
-}
-
-interface RollsOfKind {
-  rolls(step: PastStep, say: Say): readonly RolledCheck[];
+interface RollsOfKind<Roll extends RolledCheck> {
+  rolls(step: PastStep, say: Say): readonly Roll[];
   check(state: unknown): CheckRule;
   /** Whether it decided so much that it stays until its player continues. */
   decided?(step: PastStep): boolean;
 }
 
+/** The beat that shows the verdict; what follows it, is its kind's. */
+const VERDICT = CHECK_TIMING.beats.length - 1;
+
 interface RollAt {
   readonly roll: number;
 }
 
-export function rollMoments({ rolls, check, decided }: RollsOfKind) {
-  const rollAt = (input: BoardInput) => {
+export function rollMoments<Roll extends RolledCheck>({ rolls, check, decided }: RollsOfKind<Roll>) {
+  /** The roll that is shown. */
+  const rollAt = (input: BoardInput): Roll | undefined => {
     const { moment: shown } = input;
     const past = shown && shown.moment.what !== undefined ? shown.now.match.past[shown.step] : undefined;
     return past && rolls(past, input.say)[(shown!.moment.what as RollAt).roll];
@@ -46,10 +46,10 @@ export function rollMoments({ rolls, check, decided }: RollsOfKind) {
   };
   const moments: BoardMoments = {
     of: (step) =>
-      rolls(step, (key) => key).map((_, roll, all) => {
+      rolls(step, (key) => key).map(({ timing = CHECK_TIMING }, roll, all) => {
         const stays = decided?.(step) === true && roll === all.length - 1;
         return {
-          ...CHECK_TIMING,
+          ...timing,
           ...(stays ? { ring: undefined } : {}),
           what: { roll } satisfies RollAt,
           states: [step.state],
@@ -59,21 +59,22 @@ export function rollMoments({ rolls, check, decided }: RollsOfKind) {
       const roll = rollAt(input);
       if (!roll) return { line: "" };
       // Not before the panel says it.
-      const known = input.moment!.beat === CHECK_TIMING.beats.length - 1;
-      return { line: known ? `${roll.title} · ${verdictOf(roll, input)}` : roll.title };
+      const { beat, moment } = input.moment!;
+      if (beat < VERDICT) return { line: roll.title };
+      const came = beat === moment.beats.length - 1 ? roll.came : undefined;
+      return { line: came ?? `${roll.title} · ${verdictOf(roll, input)}` };
     },
   };
   const view = (input: BoardInput) => {
     const roll = rollAt(input);
     if (!roll || !input.moment) return undefined;
-    const { beat } = input.moment;
+    const beat = Math.min(input.moment.beat, VERDICT);
     const shown = checkView(roll, check(input.view.match.state), beat, input.say);
     return {
       over: roll.over,
       title: roll.title,
       check: { ...shown, verdict: verdictOf(roll, input) },
-      more: beat >= CHECK_TIMING.beats.length - 1 ? roll.more : undefined,
     };
   };
-  return { moments, view };
+  return { moments, view, rollAt };
 }

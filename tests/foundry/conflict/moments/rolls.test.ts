@@ -1,5 +1,7 @@
 /** Rolls as moments: both sums, dice, verdict and reason, in the kinds that roll checks. */
 import { describe, expect, it } from "vitest";
+import { discussionBoard } from "../../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
+import { heardView } from "../../../../src/foundry/conflict/kinds/discussion/heard.view.ts";
 import { discussionMoments, discussionRoll } from "../../../../src/foundry/conflict/kinds/discussion/rolls.view.ts";
 import { pursuitMoments, pursuitRoll } from "../../../../src/foundry/conflict/kinds/pursuit/rolls.view.ts";
 import { type Check, checkView, marginOf, sumOf } from "../../../../src/foundry/conflict/moments/check.view.ts";
@@ -155,19 +157,50 @@ describe("the rolls of a discussion", () => {
 
   it("show each listener's, and whether they act on it", () => {
     const match = played(begun(), [{ "speak:Ella": APPEAL }, []], [settled({}), [...WIN, 5]]);
-    expect(discussionRoll(shownAt(look(match, "Ella"), discussionMoments, 1))).toMatchObject({
-      title: "Ella appeals to Odo",
+    const at = (beat: number) => shownAt({ ...look(match, "Ella"), say }, discussionMoments, 1, 0, beat);
+    expect(heardView(at(-1))).toMatchObject({
+      spoken: { name: "Ella", response: "Open it" },
+      listener: "",
       check: { success: true },
-      more: { label: "Proud/Arrogant 6", dice: [{ sides: 12, face: 5 }], words: "acts on it" },
+      acts: { asked: true, pale: false, known: true, taken: true, chance: "50.0", driven: { asked: "Open it" } },
     });
-    // The second die comes after the verdict.
-    expect(discussionRoll(shownAt(look(match, "Ella"), discussionMoments, 1, 0, 2))!.more).toBeUndefined();
+    const within = heardView(at(-1))!
+      .acts.faces!.filter((one) => one.within)
+      .map(({ face }) => face);
+    expect(within).toEqual([1, 2, 3, 4, 5, 6]);
+    // The second die comes after the verdict; where the light stops is not told before.
+    const states = [2, 3, 4, 5].map((beat) => heardView(at(beat))!.acts);
+    expect(states.map(({ pale, runs, known }) => [pale, runs, known])).toEqual([
+      [true, false, false],
+      [false, false, false],
+      [false, true, false],
+      [false, false, true],
+    ]);
+    const rolled = states.map(({ faces }) => faces!.filter((one) => one.rolled).map(({ face }) => face));
+    expect(rolled).toEqual([[], [], [], [5]]);
+    const lines = [0, 3, 5].map((beat) => discussionMoments.words(at(beat).moment!.moment, at(beat)).line);
+    expect(lines[0]).toBe("Ella appeals to Odo");
+    expect(lines[1]).toMatch(/^Ella appeals to Odo · Persuaded by \d+\.$/);
+    expect(lines[2]).toBe("Odo acts on it");
+    const board = render("conflict/discussion-board", { board: discussionBoard.boardContext(at(-1)) });
+    expect(board).toContain("Odo is now driven");
+    expect(board).not.toContain("talk-odds");
+  });
+
+  it("say who is persuaded and does not act on it", () => {
+    const match = played(begun(), [{ "speak:Ella": APPEAL }, []], [settled({}), [...WIN, 7]]);
+    const shown = shownAt({ ...look(match, "Ella"), say }, discussionMoments, 1);
+    expect(heardView(shown)!.acts).toMatchObject({ taken: false, driven: undefined });
+    expect(heardView(shown)!.acts.verdict).toBe("7 is above 6: does not act on it");
+    expect(discussionMoments.words(shown.moment!.moment, shown).line).toBe("Odo is persuaded, but does not act on it");
   });
 
   it("have no second die where nobody is persuaded", () => {
     const match = played(begun(), [{ "speak:Ella": APPEAL }, []], [settled({}), LOSE]);
     const shown = discussionRoll(shownAt(look(match, "Ella"), discussionMoments, 1))!;
-    expect(shown).toMatchObject({ check: { success: false }, more: undefined });
+    expect(shown).toMatchObject({ check: { success: false } });
+    const { acts } = heardView(shownAt({ ...look(match, "Ella"), say }, discussionMoments, 1))!;
+    expect(acts).toEqual({ asked: false, words: "Not asked: they are not persuaded." });
     expect(shown.check.verdict).toMatch(/^Not persuaded, missed by \d+\.$/);
   });
 
@@ -183,6 +216,8 @@ describe("the rolls of a discussion", () => {
     );
     expect(attempt).toMatchObject({ title: "Odo’s Run v Ella’s Run", check: { success: false } });
     expect(appeal).toMatchObject({ title: "Ella appeals to Odo" });
+    const heard = [0, 1].map((place) => heardView(shownAt(look(match, "Ella"), discussionMoments, 2, place)));
+    expect(heard.map((one) => one !== undefined)).toEqual([false, true]);
   });
 });
 

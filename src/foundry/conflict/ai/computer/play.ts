@@ -11,6 +11,7 @@ import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
 import type { AnyMatch } from "../../../../rules/conflict/match.ts";
 import { seededDice } from "../../../../rules/dice/seeded.ts";
 import { type Problem, problem } from "../../../../rules/result.ts";
+import { kindOf } from "../../contract/kinds.ts";
 import type { PageView } from "../../contract/page-view.ts";
 import type { ConflictClient } from "../../page/client.ts";
 import { waitForSeen } from "../../page/clients/watched.ts";
@@ -26,6 +27,18 @@ export function playComputers(client: ConflictClient, tell: (why: Problem) => vo
   client.onChange(() => void player.look());
   void player.look();
   handOver(client);
+}
+
+/** The decision of a seat that is due. */
+interface Owed {
+  readonly match: AnyMatch;
+  readonly seat: Seat;
+  readonly player: PlayerName;
+  readonly demands: readonly Demand<unknown>[];
+  readonly settling: boolean;
+  readonly floor: Seat | undefined;
+  /** Whether one person plays all other seats. */
+  readonly alone: boolean;
 }
 
 class ComputerPlayer {
@@ -47,18 +60,23 @@ class ComputerPlayer {
     if (await this.#answerDraw()) return;
     const owed = this.#owed();
     if (!owed) return;
-    if (!owed.settling && owed.demands.every(({ anyOf }) => anyOf !== undefined)) {
-      // Whoever has the floor keeps it as long as they like.
-      if (owed.floor !== owed.seat) return;
-      this.#waiting = this.client.port.later(AFTER_YOU, () => void this.#answer());
-      return;
-    }
-    const wait = owed.settling || !owed.alone ? undefined : waitForSeen(owed.match.record.id);
-    if (wait !== undefined) {
-      this.#waiting = this.client.port.later(wait, () => void this.look());
-      return;
-    }
-    await this.#answer();
+    const isOpen = !owed.settling && owed.demands.every(({ anyOf }) => anyOf !== undefined);
+    // Whoever has the floor keeps it as long as they like.
+    if (isOpen && owed.floor !== owed.seat) return;
+    const wait = this.#wait(owed);
+    if (wait !== undefined) this.#later(wait, () => this.look());
+    // What happened may be watched once more meanwhile.
+    else if (isOpen) this.#later(AFTER_YOU, () => (this.#wait(owed) === undefined ? this.#answer() : this.look()));
+    else await this.#answer();
+  }
+
+  #later(milliseconds: number, then: () => Promise<void>): void {
+    this.#waiting = this.client.port.later(milliseconds, () => void then());
+  }
+
+  /** How long its only player still looks at what has happened; undefined if there is nothing to wait for. */
+  #wait({ settling, alone, match }: Owed): number | undefined {
+    return settling || !alone ? undefined : waitForSeen(match.record.id);
   }
 
   /** Each seat of the computer answers an open draw offer. True if one has answered. */
@@ -92,7 +110,11 @@ class ComputerPlayer {
         : await thought(this.client.port, match, task, (why) => this.#say(why));
       // A new draw offer is answered first: an order would withdraw it.
       await this.#answerDraw();
-      for (const demand of demands) await this.#give(demand, answers[demand.key] ?? demand.fallback);
+      const inOwnWords = kindOf(match.conflict.name)?.inOwnWords ?? ((_state, _seat, order) => order);
+      for (const demand of demands) {
+        const order = answers[demand.key] ?? demand.fallback;
+        await this.#give(demand, inOwnWords(match.state, seat, order));
+      }
     } finally {
       this.#thinking = false;
     }
@@ -118,7 +140,7 @@ class ComputerPlayer {
   }
 
   /** The next decision of one of the computer's seats here. */
-  #owed() {
+  #owed(): Owed | undefined {
     const view = this.client.view();
     if (!view.ok || !this.client.port.leads() || view.value.paused || view.value.ahead) return undefined;
     const { match, progress, mine, runs = [], computers = {} } = view.value as PageView;

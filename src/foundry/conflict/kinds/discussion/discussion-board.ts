@@ -7,6 +7,7 @@ import { discussionView } from "./discussion.view.ts";
 import { discussionEnd } from "./end.view.ts";
 import { talkFoot } from "./foot.view.ts";
 import { giveFloor } from "./give-floor.ts";
+import { heardView } from "./heard.view.ts";
 import { discussionMoments, discussionRoll } from "./rolls.view.ts";
 import { draftedAppeal, speaking, speechView } from "./speech.view.ts";
 
@@ -34,7 +35,12 @@ export const discussionBoard: Board = {
   keeps: ["response"],
   moments: discussionMoments,
   boardContext(input) {
-    return { ...discussionView(input), end: discussionEnd(input), moment: discussionRoll(input) };
+    return {
+      ...discussionView(input),
+      end: discussionEnd(input),
+      moment: discussionRoll(input),
+      heard: heardView(input),
+    };
   },
   ordersContext: (scene) => {
     const panel = speechView(scene);

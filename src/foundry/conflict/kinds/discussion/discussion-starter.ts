@@ -1,7 +1,8 @@
 /** A discussion (Chronicle 2.01): the matter, the participants (in turn, if the group plays that way), and perhaps a crowd. */
 import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
-import { sameMatter } from "../../../../rules/chronicle/people/index.ts";
+import { type Motivation, sameMatter } from "../../../../rules/chronicle/people/index.ts";
 import { fail, ok } from "../../../../rules/result.ts";
+import { listed } from "../../../base/words.view.ts";
 import { hindranceFields } from "../../../data/rating.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { isRedrawn } from "../../contract/fields.ts";
@@ -39,7 +40,7 @@ export const discussionStarter: Starter = {
     const { given, players, say, options } = input;
     // After a surrender the matter is known.
     const { surrenders, accepts = "" } = given;
-    const people = peopleSides(input, ROLES);
+    const people = peopleSides(input, ROLES, mindOf);
     return {
       topic: given.topic ?? (surrenders ? say("BNB.Start.surrenderTopic", { army: surrenders }) : ""),
       context:
@@ -89,6 +90,24 @@ export const discussionStarter: Starter = {
   },
   fromSheet: (sheet, { id, seat }, input) => participantOf(sheet, seat, id, input),
 };
+
+/** How many motivations the form names. */
+const STRONGEST = 3;
+
+/**
+ * Their station, and for this player's own also what moves them most. Of others it is not told: nobody is shown
+ * the best appeal in advance, unless the group plays so.
+ */
+function mindOf({ system, owner, unknown }: Candidate, { options, players, say }: StartInput): string {
+  const { station, motivations } = system as CharacterSource;
+  if (unknown) return "";
+  const own = players.some(({ id, me }) => me && id === owner);
+  const told = own || options["appeal.showAll"] === true;
+  const ratings = told ? (Object.entries(motivations) as [Motivation, number][]) : [];
+  const strongest = ratings.sort((one, other) => other[1] - one[1]).slice(0, STRONGEST);
+  const words = strongest.map(([id, rating]) => `${say(`BNB.Motivation.${id}`).split("/")[0]} ${rating}`);
+  return listed([...(station ? [station] : []), ...words], say);
+}
 
 /**
  * Players who have a character on neither side settle the terms of an appeal with the others. Those who are here are ticked,

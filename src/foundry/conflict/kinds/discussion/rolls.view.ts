@@ -1,24 +1,37 @@
 /** The rolls of a discussion: an appeal with each listener's reaction, and attempts to leave. */
 import {
+  type Appeal,
   type DiscussionEvent,
   type DiscussionState,
-  LISTENER_DIE,
   participant,
 } from "../../../../rules/chronicle/discussion/index.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
 import type { Say } from "../../../base/say.ts";
-import { sumOf } from "../../moments/check.view.ts";
+import { CHECK_TIMING, sumOf } from "../../moments/check.view.ts";
 import { type RolledCheck, rollMoments } from "../../moments/roll-moments.view.ts";
 
 type Of<T extends DiscussionEvent["type"]> = Extract<DiscussionEvent, { readonly type: T }>;
 
 const checkOf = (state: unknown) => CHECKS[(state as DiscussionState).options["rules.check"]];
 
-const rolls = rollMoments({
+/** The roll of an appeal, as one listener hears it. */
+export interface HeardRoll extends RolledCheck {
+  readonly listener?: string;
+  readonly terms?: Terms;
+  /** What they made of it, if they were persuaded. */
+  readonly weighed?: Of<"weighed"> | undefined;
+}
+
+type Terms = Pick<Appeal, "skill" | "motivation">;
+
+/** After the verdict: a light runs along the twelve numbers and stops. */
+const WEIGHED = { beats: [...CHECK_TIMING.beats, 2500, 3200], ring: 4000 } as const;
+
+const rolls = rollMoments<HeardRoll>({
   rolls({ state: before, entry }, say) {
     const state = before as DiscussionState;
     const events = entry.events as readonly DiscussionEvent[];
-    return events.flatMap((event): RolledCheck[] => {
+    return events.flatMap((event): HeardRoll[] => {
       if (event.type === "attemptRolled") return [attemptRoll(event, state, say)];
       return event.type === "appealed" ? appealRolls(event, state, events, say) : [];
     });
@@ -28,6 +41,7 @@ const rolls = rollMoments({
 
 export const discussionMoments = rolls.moments;
 export const discussionRoll = rolls.view;
+export const discussionRollAt = rolls.rollAt;
 
 /** One roll counts for each listener, against their own difficulty. */
 function appealRolls(
@@ -35,7 +49,7 @@ function appealRolls(
   state: DiscussionState,
   events: readonly DiscussionEvent[],
   say: Say,
-): RolledCheck[] {
+): HeardRoll[] {
   const settled = events.find((event): event is Of<"settled"> => event.type === "settled");
   const { skill, motivation } = settled?.terms ?? state.appeal!;
   const own = state.appeal!.talker;
@@ -57,11 +71,11 @@ function appealRolls(
       faces: faces.slice(0, checkOf(state).sides(rating, difficulty).length),
       success,
       result: success ? "BNB.Talk.roll.persuaded" : "BNB.Talk.roll.missed",
-      more: weighed && {
-        label: `${say(`BNB.Motivation.${motivation}`)} ${weighed.rating}`,
-        dice: [{ sides: LISTENER_DIE, face: weighed.face }],
-        words: say(weighed.taken ? "BNB.Talk.end.moved" : "BNB.Talk.end.heard"),
-      },
+      listener,
+      terms: { skill, motivation },
+      weighed,
+      timing: weighed && WEIGHED,
+      came: weighed && say(weighed.taken ? "BNB.Talk.roll.acts" : "BNB.Talk.roll.only", { listener: name }),
     };
   });
 }

@@ -13,8 +13,12 @@ import { playsView, usualPlayer } from "./plays.ts";
 
 type Roles = Readonly<Record<string, string>>;
 
-/** `sides` are language keys by side. */
-export function peopleSides(input: StartInput, sides: Readonly<Record<string, string>>) {
+/** `sides` are language keys by side; `about` is what the form says of a chosen character, below the name. */
+export function peopleSides(
+  input: StartInput,
+  sides: Readonly<Record<string, string>>,
+  about: (one: Candidate, input: StartInput) => string = gearOf,
+) {
   const { candidates, players, options, given, say } = input;
   const people = candidates.filter(({ type }) => type === "character");
   const roles = rolesOf(people, input, Object.keys(sides));
@@ -28,7 +32,7 @@ export function peopleSides(input: StartInput, sides: Readonly<Record<string, st
       label: say(label),
       heads: chosen.map((one, place) => ({
         ...faceRow(one),
-        gear: gearOf(one, input),
+        about: about(one, input),
         // The player of the side plays the first; others keep their own players.
         players: place === 0 ? [] : playersOf(one, player, input),
       })),

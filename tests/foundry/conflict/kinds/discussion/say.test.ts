@@ -29,6 +29,22 @@ function asked(more: Partial<StartInput> = {}): string[] {
   return [...open.matchAll(/name="table\.([\w:]+)" (checked)?/g)].map(([, id, on]) => `${on ? "*" : ""}${id}`);
 }
 
+test("R000-2.04-51 the form shows people: their station, and of one's own what moves them most", () => {
+  const about = (more: Partial<StartInput> = {}, unknown = false) => {
+    const [ella, odo] = [candidate("Ella", "rosa"), { ...candidate("Odo", "tomas"), unknown }];
+    const system = { ...ELLA, station: "Miller", motivations: { ...ELLA.motivations, proud: 13, honest: 12, lazy: 11 } };
+    const candidates = [ella, odo].map((one) => ({ ...one, system }));
+    const html = render(discussionStarter.template, {
+      start: discussionStarter.context(input({ candidates, ...more })),
+    });
+    return [...html.matchAll(/<b>(?:Ella|Odo)<\/b><span>([^<]*)</g)].map(([, words]) => words);
+  };
+  const options = { ...defaults(ALL_OPTIONS), "appeal.showAll": false };
+  expect(about({ options })).toEqual(["Miller, Proud 13, Honest 12, Lazy 11", "Miller"]);
+  expect(about()[1]).toBe("Miller, Proud 13, Honest 12, Lazy 11");
+  expect(about({}, true)[1]).toBe("");
+});
+
 describe("A000-2.02-81 a say in the terms", () => {
   test("everybody who plays neither side, ticked if they are here, in plain sight", () => {
     expect(asked()).toEqual(["*mara", "agnes"]);
