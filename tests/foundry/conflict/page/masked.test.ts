@@ -44,6 +44,20 @@ test("names become aliases, numbered where they are alike, and addresses go", ()
   expect([...masked.keys()]).toEqual(["c2", "c3"]);
 });
 
+test("a group's name is a list of theirs, each whole; other texts stay as they are", () => {
+  actors.wat.name = "Malvo Wat";
+  const map = "name: Malvo";
+  const setup = { sides: [{ name: "Ella, Malvo (lord) and Malvo Wat" }, { name: "Malvoy" }], map };
+  const { conflict } = maskUnknown({ ...wanted(), setup });
+  expect(conflict.setup).toEqual({
+    sides: [{ name: "Ella, a guard 1 (lord) and a guard 2" }, { name: "Malvoy" }],
+    map,
+  });
+  actors.malvo.name = `Malvo ${"the Long ".repeat(9)}`;
+  const cut = { side: { name: actors.malvo.name.slice(0, 60) } };
+  expect(maskUnknown({ ...wanted(), setup: cut }).conflict.setup).toEqual({ side: { name: "a guard 1" } });
+});
+
 test("a conflict of known people is left as it is", () => {
   actors.malvo.ownership.default = 1;
   actors.wat.ownership.default = 2;

@@ -47,7 +47,9 @@ export function draftedAppeal(input: BoardInput): DraftedAppeal | undefined {
   const { talker } = now;
   const here = present(state).map(({ id }) => id);
   const chosen = ((draft.listeners as readonly string[] | undefined) ?? []).filter((id) => here.includes(id));
-  const first = here.find((id) => id !== talker.id) ?? talker.id;
+  const others = present(state).filter(({ id }) => id !== talker.id);
+  // Of a player with several characters nobody is asked by their own.
+  const first = (others.find(({ seat }) => seat !== talker.seat) ?? others[0] ?? talker).id;
   const usual = [...APPEAL_SKILLS].sort((a, b) => usable(talker, b) - usable(talker, a))[0]!;
   const text = (name: string, otherwise = ""): string => String(draft[name] ?? otherwise);
   return {

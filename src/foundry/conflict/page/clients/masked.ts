@@ -16,6 +16,9 @@ import { actorsOf, facesOf } from "./seats.ts";
 /** On an actor: the engine's ids that it plays, by record. */
 const FLAG = "masked";
 
+/** Books cut names at this length. */
+const LONGEST_NAME = 60;
+
 export interface Masked {
   readonly conflict: NewConflict;
   /** Those who enter under an alias, by the engine's ids. */
@@ -30,6 +33,7 @@ export function maskUnknown(wanted: NewConflict): Masked {
   if (unknown.length === 0) return { conflict: wanted, actors: new Map() };
   const actors = new Map(unknown);
   const words = new Map([...aliases(unknown.map(([, actor]) => actor))]);
+  for (const [name, alias] of [...words]) words.set(name.slice(0, LONGEST_NAME), alias);
   const known = Object.entries(wanted.actors).filter(([id]) => !actors.has(id));
   return {
     conflict: {
@@ -56,19 +60,23 @@ function* aliases(actors: readonly Actor[]): Generator<[string, string]> {
   }
 }
 
+/** Whole names within a text, the longest first. */
 function withAliases(text: string, words: ReadonlyMap<string, string>): string {
-  return [...words].reduce(
-    (changed, [name, alias]) => (alias === "" ? changed : changed.replaceAll(name, alias)),
-    text,
-  );
+  const names = [...words].filter(([, alias]) => alias !== "").map(([name]) => name);
+  if (names.length === 0) return text;
+  const either = names
+    .sort((one, other) => other.length - one.length)
+    .map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, "\\$&"));
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${either.join("|")})(?![\\p{L}\\p{N}])`, "gu");
+  return text.replace(whole, (name) => words.get(name)!);
 }
 
-/** The same data with every such text replaced, wherever a book keeps names. */
-function renamed(value: unknown, words: ReadonlyMap<string, string>): unknown {
-  if (typeof value === "string") return words.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((one) => renamed(one, words));
+/** The same data with every such text replaced, wherever a book keeps names; the name of a group is a list of them. */
+function renamed(value: unknown, words: ReadonlyMap<string, string>, key = ""): unknown {
+  if (typeof value === "string") return words.get(value) ?? (key === "name" ? withAliases(value, words) : value);
+  if (Array.isArray(value)) return value.map((one) => renamed(one, words, key));
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one, words)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renamed(one, words, name)]));
 }
 
 /** Written once the page has its record's id. */
