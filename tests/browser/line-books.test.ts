@@ -5,8 +5,10 @@ import { expect, test } from "vitest";
 import type { SkirmishState } from "../../src/rules/skirmish/index.ts";
 import type { SortieState } from "../../src/rules/sortie/index.ts";
 import { isOver, join, proven, showTracker } from "./support/conflict.ts";
+import { mainButton } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { pickKind, seatSide } from "./support/new-fight.ts";
+import { countPresses } from "./support/presses.ts";
 import { closeAll } from "./support/windows.ts";
 
 const {
@@ -77,18 +79,21 @@ test("a Sortie is started in rows, fought with sealed cards, and ends with its l
   });
   const { page } = rosa;
   await expect.poll(() => page.locator(".field-unit").count()).toBe(2);
+  await page.locator(".sortie-pairs .pair").waitFor();
+  const presses = await countPresses(page);
   await page.locator('.press[data-name="attack"]').click();
-  await page.locator('.floater.dice [data-by="1"]').click();
-  await page.locator(".floater.dice output", { hasText: "1" }).waitFor();
+  await page.locator('[data-act="dice"][data-dice="1"]').click();
+  await page.locator('[data-act="dice"][data-dice="1"][aria-pressed="true"]').waitFor();
   // Every degree of the chosen card, against each manoeuvre of the enemy.
-  await expect.poll(() => page.locator(".action-card.chosen .answer").count()).toBe(5);
-  expect(await page.locator(".action-card.chosen .answer .bar i").count()).toBe(35);
-  await page.locator('[data-act="sealAll"]').click();
+  await expect.poll(() => page.locator(".answers .answer").count()).toBe(5);
+  expect(await page.locator(".answers .answer .bar i").count()).toBe(35);
+  await mainButton(page).click();
+  expect(presses()).toBe(3);
   await page.locator(".sealed-order").waitFor();
   expect(await tomas.page.locator(".conflict-board.sortie").textContent()).not.toContain("attacking");
   await tomas.page.locator('.press[data-name="defend"]').click();
   await tomas.page.locator('[data-act="sealAll"]').click();
-  await page.locator(".conflict-board .rolls .die").first().waitFor();
+  await expect.poll(() => page.locator(".story").last().textContent()).toMatch(/attack/i);
   const cards = [`.press[data-name="defend"]${CHOSEN}`, `.acts .press${CHOSEN}`];
   await playOn(
     [

@@ -4,6 +4,7 @@ import type { Conflict } from "../conflict/contract.ts";
 import { headed, type Telling, type TellingValue, told } from "../conflict/telling.ts";
 import { type Dice, pick } from "../dice/dice.ts";
 import type { Contender, SortieEvent } from "./events.ts";
+import { marchQuestions } from "./march/march.ts";
 import { sortieRules } from "./rules.ts";
 import {
   type ManoeuvreOrder,
@@ -173,7 +174,9 @@ export function partsInWords(parts: readonly Part[]): Telling {
 // Sortie, the phase of a battle and its orders, in keys and parameters.
 
 function where(state: SortieState): Telling {
-  return told(`Sortie.Where.${state.stage}`, { round: state.round });
+  // If an enemy holds every unit, a round begins with the manoeuvres.
+  const held = state.stage === "march" && marchQuestions(state).length === 0;
+  return told(`Sortie.Where.${held ? "sortie" : state.stage}`, { round: state.round });
 }
 
 /** `key` names the unit that would do it: "march:north-1". */

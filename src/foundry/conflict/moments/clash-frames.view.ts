@@ -5,7 +5,7 @@
 import type { AnyMatch } from "../../../rules/conflict/match.ts";
 import type { Say } from "../../base/say.ts";
 import type { BoardInput, BoardMoments } from "../contract/board.ts";
-import type { Moment, PastStep } from "../contract/moments.ts";
+import type { Moment, PastStep, Timing } from "../contract/moments.ts";
 
 const FRAMES = ["before", "dice", "after"] as const;
 export type Frame = (typeof FRAMES)[number];
@@ -44,6 +44,8 @@ export class ClashFrames<C extends States & { readonly kind: string }> {
     readonly find: (state: unknown, events: readonly unknown[]) => readonly C[],
     /** A fight without dice has no frame for them. */
     readonly framesOf: (clash: C) => readonly Frame[] = () => FRAMES,
+    /** Of a kind that shows dice and losses as one moment: its time, and the frame of each beat. */
+    readonly together?: (clash: C) => Timing & { readonly frames: readonly Frame[] },
   ) {}
 
   /** The fights of a step, calculated once. */
@@ -69,6 +71,13 @@ export class ClashFrames<C extends States & { readonly kind: string }> {
   }
 
   #momentsOf(clash: C, at: number): Moment[] {
+    const together = this.together?.(clash);
+    if (together) {
+      const { beats, ring, frames } = together;
+      const what: Fight<C> = { clash, at, frames };
+      // Its panel shows what changes; everything around it follows when it has been seen.
+      return [{ beats, ring, what, states: [clash.before] }];
+    }
     const frames = this.framesOf(clash);
     const rolled = frames.filter((frame) => frame !== "after");
     const one = (shown: readonly Frame[], beats: readonly number[], ring: number): Moment => ({

@@ -32,24 +32,27 @@ import {
 import { tinctureOf } from "../../words/seat.view.ts";
 import { gapWords, nameOf } from "./common.view.ts";
 import { oddsOf, winChance } from "./odds.view.ts";
-import { keptDice } from "./rolls.view.ts";
 import { counterOf } from "./unit.view.ts";
+
+/** Both manoeuvres, the dice, the three that count, the verdict, and what it costs. */
+const ROLLED = { beats: [0, 300, 1000, 1300, 1600], frames: ["before", "dice", "dice", "dice", "after"] } as const;
 
 export const sortieFrames = new ClashFrames<Fought>(
   hasFought,
   (state, events) => foughtIn(state as SortieState, events as readonly SortieEvent[]),
   ({ event }) => (event.type === "unrolled" ? ["before", "after"] : ["before", "dice", "after"]),
+  ({ event, fates }) => {
+    const fell = fates.some((fate) => fate.fell);
+    return event.type === "unrolled"
+      ? { beats: [0, 300], ring: 3000, frames: ["before", "after"] }
+      : { ...ROLLED, ring: fell ? undefined : 3000 };
+  },
 );
 
 /** The position that the field shows: at the watched sortie, or the current one. */
 export function drawnInput(input: BoardInput): BoardInput {
   const shown = sortieFrames.watched(input);
   return shown ? inputAt(input, shown.step, shown.frame === "after" ? shown.clash.after : shown.clash.before) : input;
-}
-
-/** The units in the watched sortie; undefined if there is none. */
-export function unitsShown(input: BoardInput): readonly string[] | undefined {
-  return sortieFrames.watched(input)?.clash.units;
 }
 
 export function clashView(input: BoardInput): ClashPanel | undefined {
@@ -106,7 +109,7 @@ function diceOf({ faces }: Score): string {
 }
 
 /** The chance that the first side wins. */
-function chanceOf({ event, before }: Fought): number | undefined {
+export function chanceOf({ event, before }: Fought): number | undefined {
   if (event.type === "unrolled") return undefined;
   if (event.type === "sortie") {
     const { one, other } = event;
@@ -115,7 +118,7 @@ function chanceOf({ event, before }: Fought): number | undefined {
   return winChance(shotOdds(before, event.volley, event.shelter.length));
 }
 
-function resultWords(input: BoardInput, { event, winner, units }: Fought): string {
+export function resultWords(input: BoardInput, { event, winner, units }: Fought): string {
   if (event.type === "volley") return input.say(`BNB.SortieBoard.arrows.${event.degree ?? "nothing"}`);
   if (event.type === "sortie" && winner !== null)
     return input.say(`BNB.SortieBoard.won.${event.degree}`, { name: nameOf(input, winner) });
@@ -128,11 +131,11 @@ function resultWords(input: BoardInput, { event, winner, units }: Fought): strin
   });
 }
 
-function shownDice(roll: Score): ShownDie[] {
+export function shownDice(roll: Score): ShownDie[] {
   return keptDice(roll).map(({ face, counts }) => ({ face, sides: 6, spare: !counts }));
 }
 
-function rollView(input: BoardInput, fought: Fought, frame: Frame): RollPanel {
+export function rollView(input: BoardInput, fought: Fought, frame: Frame): RollPanel {
   const { say } = input;
   const { event, units, winner } = fought;
   const rolled = frame !== "before";
@@ -207,7 +210,7 @@ function lossView(input: BoardInput, { units, fates }: Fought, at: 0 | 1): LossP
   };
 }
 
-function fateWords(input: BoardInput, { lost, gained, fell, flanked, away }: FoughtFate): string {
+export function fateWords(input: BoardInput, { lost, gained, fell, flanked, away }: FoughtFate): string {
   const { say } = input;
   const parts = [
     ...(fell ? [say(`BNB.Clash.falls.${fell}`)] : []),
@@ -217,4 +220,11 @@ function fateWords(input: BoardInput, { lost, gained, fell, flanked, away }: Fou
     ...(away > 0 ? [say("BNB.Clash.away", { gap: gapWords(away, input) })] : []),
   ];
   return parts.length > 0 ? listed(parts, say) : say("BNB.Clash.noLosses");
+}
+
+/** Which three of the faces made the score. */
+export function keptDice({ faces, net }: Pick<Score, "faces" | "net">): { face: number; counts: boolean }[] {
+  const order = faces.map((_, at) => at).sort((a, b) => (net < 0 ? faces[a]! - faces[b]! : faces[b]! - faces[a]!));
+  const three = new Set(order.slice(0, 3));
+  return faces.map((face, at) => ({ face, counts: three.has(at) }));
 }

@@ -40,8 +40,7 @@ export interface LinkView {
   readonly y: number;
 }
 
-/** `clash` names the units in the watched sortie, if any; the others are faded. */
-export function fieldView(input: BoardInput, clash?: readonly string[]) {
+export function fieldView(input: BoardInput) {
   const state = sortieOf(input);
   const spots = spotsOf(state);
   const rows = Math.max(1, ...Object.values(spots).map(({ row }) => row + 1));
@@ -66,16 +65,15 @@ export function fieldView(input: BoardInput, clash?: readonly string[]) {
       flanked: unit.flankedBy.length > 0,
       walls: unit.walls && state.fort?.seat === unit.seat,
       high: unit.high,
-      picked: unit === looked && !clash,
-      aside: clash?.includes(unit.id) === false,
-      foe: unit === foe && !clash,
+      picked: unit === looked,
+      foe: unit === foe,
       chosen: Object.keys(drafted(input)).some((key) => subjectOf(key) === unit.id),
       label: labelOf(input, unit),
     })),
     links: [
       ...meetings(input, spots),
       ...orderLinks(input, spots),
-      ...(looked && foe && !clash ? apart(input, looked, foe, spots) : []),
+      ...(looked && foe ? apart(input, looked, foe, spots) : []),
     ],
     away: Object.values(state.units)
       .filter(({ status }) => status !== "ready" && status !== "joined")

@@ -1,6 +1,6 @@
 /**
- * The secret choice of a sortie: a card for each manoeuvre with all degrees against each of the enemy's as a bar, the source of
- * every die, and how many floating dice go against whom.
+ * The secret choice of a sortie: a card for each manoeuvre with its chance against the enemy's best answer, how many dice to add
+ * and what each number makes of it, all degrees against each answer, and the source of every die.
  */
 import {
   basicParts,
@@ -11,7 +11,6 @@ import {
   type Manoeuvre,
   type ManoeuvreOrder,
   manoeuvresOf,
-  meet,
   opponents,
   type Part,
   poolsFor,
@@ -22,7 +21,6 @@ import {
   tieOf,
   type Unit,
 } from "../../../../rules/sortie/index.ts";
-import { signed } from "../../../base/percent.ts";
 import type { Say } from "../../../base/say.ts";
 import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -31,7 +29,7 @@ import { drafted, foeOf, nameOf, sortieOf } from "./common.view.ts";
 import { oddsOf, SORTIE_ENDS, slices, winChance } from "./odds.view.ts";
 import { partLine } from "./unit.view.ts";
 
-const ICON_OF: Readonly<Record<Manoeuvre, string>> = {
+export const ICON_OF: Readonly<Record<Manoeuvre, string>> = {
   attack: "swords",
   defend: "shield",
   retreat: "run",
@@ -39,12 +37,7 @@ const ICON_OF: Readonly<Record<Manoeuvre, string>> = {
   flank: "feint",
 };
 
-/** The dice that the player assumes the enemy spends. */
-export function supposed(input: BoardInput, foe: Unit): number {
-  const wanted = Number(input.draft.theirs ?? 0);
-  return Math.max(0, Math.min(wanted, spendable(sortieOf(input), foe)));
-}
-
+/** Dice, cards and answers of one choice, against one enemy. */
 export function manoeuvreView(input: BoardInput, key: string, unit: Unit) {
   const { say, view } = input;
   const state = sortieOf(input);
@@ -54,35 +47,23 @@ export function manoeuvreView(input: BoardInput, key: string, unit: Unit) {
   const chosen = drafted(input)[key] as ManoeuvreOrder | undefined;
   const legal = view.match.conflict.legal(state, key) as readonly ManoeuvreOrder[];
   const open = new Set(legal.map(({ manoeuvre }) => manoeuvre));
-  const theirs = manoeuvresOf(state, foe);
   const dice = chosen?.dice[foe.id] ?? 0;
   const spent = Object.values(chosen?.dice ?? {}).reduce((sum, count) => sum + count, 0);
   const most = spendable(state, unit);
-  const meeting = (mine: Manoeuvre, other: Manoeuvre): SortiePools =>
-    poolsFor(
-      state,
-      { unit: unit.id, manoeuvre: mine, dice },
-      { unit: foe.id, manoeuvre: other, dice: supposed(input, foe) },
-    );
-
-  const versus = theirs.includes(input.draft.versus as Manoeuvre) ? (input.draft.versus as Manoeuvre) : theirs[0]!;
   const shown = chosen?.manoeuvre ?? MANOEUVRES.find((one) => open.has(one))!;
-  const met = meeting(shown, versus);
+  const against = (mine: Manoeuvre, count = dice) => againstEach(input, unit, foe, mine, count);
+  const answers = against(shown);
+  const versus = answers.find(({ other }) => other === input.draft.versus) ?? worstOf(answers);
   return {
     manoeuvring: true,
     question: say("BNB.SortieBoard.choose", { name: nameOf(input, unit.id) }),
-    versus: say("BNB.SortieBoard.chances", { name: nameOf(input, foe.id) }),
+    hint: say("BNB.SortieBoard.chances"),
     foes: foes.length > 1 ? foes.map(({ id }) => ({ id, name: nameOf(input, id), chosen: id === foe.id })) : [],
     cards: MANOEUVRES.map((mine) => {
       const barred = open.has(mine)
         ? undefined
         : view.match.conflict.refusal(state, key, { manoeuvre: mine, dice: {} });
-      const answers = theirs.map((other) => {
-        const met = meeting(mine, other);
-        const { chance, ...bar } = degreeBar(met, tieOf(state, mine, other), say);
-        return { against: say(`BNB.SortieBoard.manoeuvre.${other}`), chance, ...bar };
-      });
-      const least = Math.min(...answers.map(({ chance }) => chance));
+      const worst = worstOf(against(mine));
       return {
         name: mine,
         title: say(`BNB.SortieBoard.manoeuvre.${mine}`),
@@ -90,51 +71,40 @@ export function manoeuvreView(input: BoardInput, key: string, unit: Unit) {
         chosen: chosen?.manoeuvre === mine,
         advised: markWhere<ManoeuvreOrder>(input, key, ({ manoeuvre }) => manoeuvre === mine),
         barred: barred ? say(barred.key, barred.params) : "",
-        answers: answers.map((one) => ({ ...one, least: one.chance === least && least < 1 })),
+        chance: worst.chance,
+        worst: worst.still || say("BNB.SortieBoard.versus", { manoeuvre: worst.against }),
+        aim: say(`BNB.SortieBoard.aim.${mine}`),
         effects: DEGREES.map((degree) => ({
           degree: say(`BNB.SortieBoard.degree.${degree}`),
           words: effectWords(mine, degree, say),
         })),
       };
     }),
-    ifLost: say("BNB.SortieBoard.ifLost", { name: nameOf(input, foe.id) }),
-    lost: theirs.map((other) => ({
-      name: say(`BNB.SortieBoard.manoeuvre.${other}`),
-      cells: DEGREES.map((degree) => effectWords(other, degree, say, "theirs")),
-    })),
-    degrees: DEGREES.map((degree) => say(`BNB.SortieBoard.degree.${degree}`)),
-    matrix: matrixView(input, chosen?.manoeuvre, versus),
-    /** The legend of the bars' degrees. */
-    ends: SORTIE_ENDS.map((end) => ({ end: end.replace(".", "-"), label: say(`BNB.SortieBoard.end.${end}`) })),
     dice: {
-      mine: side(unit, met.one.parts, met.one.net, nameOf(input, unit.id), say),
-      theirs: side(foe, met.other.parts, met.other.net, nameOf(input, foe.id), say),
+      of: foe.id,
+      label:
+        foes.length > 1 ? say("BNB.SortieBoard.spend", { name: nameOf(input, foe.id) }) : say("BNB.SortieBoard.dice"),
+      note: say(most > 0 ? "BNB.SortieBoard.left" : "BNB.SortieBoard.noDice", { left: most - spent, most }),
+      fields: Array.from({ length: most > 0 ? most - spent + dice + 1 : 0 }, (_, count) => ({
+        count,
+        chance: chosen ? worstOf(against(shown, count)).chance : undefined,
+        chosen: chosen !== undefined && count === dice,
+      })),
+      waits: chosen === undefined,
     },
-    steppers: [
-      ...(most > 0 && chosen
-        ? foes.map(({ id }) => ({
-            act: "dice",
-            of: id,
-            label: say("BNB.SortieBoard.spend", { name: nameOf(input, id) }),
-            value: chosen.dice[id] ?? 0,
-            least: (chosen.dice[id] ?? 0) <= 0,
-            most: spent >= most,
-          }))
-        : []),
-      ...(spendable(state, foe) > 0
-        ? [
-            {
-              act: "theirs",
-              of: foe.id,
-              label: say("BNB.SortieBoard.suppose", { name: nameOf(input, foe.id) }),
-              value: supposed(input, foe),
-              least: supposed(input, foe) <= 0,
-              most: supposed(input, foe) >= spendable(state, foe),
-            },
-          ]
-        : []),
-    ],
-    left: most > 0 ? say("BNB.SortieBoard.left", { left: most - spent, most }) : "",
+    answers: {
+      title: say("BNB.SortieBoard.answers", { manoeuvre: say(`BNB.SortieBoard.manoeuvre.${shown}`), dice }),
+      rows: answers.map((one) => ({ ...one, least: one === worstOf(answers), looked: one === versus })),
+      /** The legend of the bars' degrees. */
+      ends: SORTIE_ENDS.map((end) => ({ end: end.replace(".", "-"), label: say(`BNB.SortieBoard.end.${end}`) })),
+    },
+    sources: {
+      title: say("BNB.SortieBoard.sources", { manoeuvre: versus.against }),
+      sides: [
+        side(unit, versus.met.one, nameOf(input, unit.id), say),
+        side(foe, versus.met.other, nameOf(input, foe.id), say),
+      ],
+    },
     through:
       chosen?.manoeuvre === "retreat"
         ? legal.flatMap((order) =>
@@ -144,6 +114,44 @@ export function manoeuvreView(input: BoardInput, key: string, unit: Unit) {
           )
         : [],
   };
+}
+
+/** What a chosen order is worth against the enemy's best answer, now and if that enemy spends all dice. */
+export function worthOf(input: BoardInput, unit: Unit, { manoeuvre, dice }: ManoeuvreOrder) {
+  const state = sortieOf(input);
+  const foe = foeOf(input, unit)!;
+  const theirs = spendable(state, foe);
+  const chance = (against: number) =>
+    worstOf(againstEach(input, unit, foe, manoeuvre, dice[foe.id] ?? 0, against)).chance;
+  return { chance: chance(0), theirs, atWorst: chance(theirs) };
+}
+
+/** Against each manoeuvre of the enemy, who spends that many dice. */
+function againstEach(input: BoardInput, unit: Unit, foe: Unit, mine: Manoeuvre, dice: number, theirs = 0) {
+  const state = sortieOf(input);
+  const { say } = input;
+  return manoeuvresOf(state, foe).map((other) => {
+    const met = poolsFor(
+      state,
+      { unit: unit.id, manoeuvre: mine, dice },
+      { unit: foe.id, manoeuvre: other, dice: theirs },
+    );
+    return {
+      other,
+      met,
+      against: say(`BNB.SortieBoard.manoeuvre.${other}`),
+      lost: met.meeting.roll
+        ? say("BNB.SortieBoard.lostByFour", { effect: effectWords(other, "four", say, "theirs") })
+        : "",
+      ...degreeBar(met, tieOf(state, mine, other), say),
+    };
+  });
+}
+
+/** The answer that leaves the least chance, of those that come to dice. */
+function worstOf<A extends { readonly chance: number; readonly still: string }>(answers: readonly A[]): A {
+  const rolled = answers.filter(({ still }) => still === "");
+  return (rolled.length > 0 ? rolled : answers).reduce((worst, one) => (one.chance < worst.chance ? one : worst));
 }
 
 /** One answer of the enemy: the chance to win, and every degree as a part of a bar; words if nothing is rolled. */
@@ -166,7 +174,7 @@ function degreeBar({ meeting, one, other }: SortiePools, tie: Tie, say: Say) {
 }
 
 /** The sources of one side's dice, in the book's three kinds. */
-function side(unit: Unit, parts: readonly Part[], net: number, name: string, say: Say) {
+function side(unit: Unit, { parts, net }: SortiePools["one"], name: string, say: Say) {
   const basic = new Set(unit.makes.flatMap((make) => basicParts(unit, make)).map(({ key }) => key));
   const kindOf = ({ key }: Part) =>
     basic.has(key) ? "basic" : key === "floating" || key === "penalty" ? "floating" : "circumstances";
@@ -195,24 +203,4 @@ export function effectWords(manoeuvre: Manoeuvre, degree: Degree, say: Say, whos
     away > 0 ? words(away > 1 ? "fullAway" : "halfAway") : "",
   ].filter(Boolean);
   return listed(parts, say) || words("none");
-}
-
-// Who gains dice: each of the player's manoeuvres against each of the enemy's, as in the book's table.
-
-export function matrixView(input: BoardInput, mine: Manoeuvre | undefined, versus: Manoeuvre) {
-  const { options } = sortieOf(input);
-  const name = (manoeuvre: Manoeuvre) => input.say(`BNB.SortieBoard.manoeuvre.${manoeuvre}`);
-  return {
-    heads: MANOEUVRES.map((manoeuvre) => ({ manoeuvre, name: name(manoeuvre), looked: manoeuvre === versus })),
-    rows: MANOEUVRES.map((own) => ({
-      name: name(own),
-      mine: own === mine,
-      cells: MANOEUVRES.map((other) => {
-        const met = meet(own, other, options);
-        if (!met.roll) return { words: input.say(`BNB.SortieBoard.still.${met.mine}.${met.theirs}`), tone: "still" };
-        const gain = met.mine - met.theirs;
-        return { words: gain === 0 ? "0" : signed(gain), tone: gain > 0 ? "for" : gain < 0 ? "against" : "" };
-      }),
-    })),
-  };
 }

@@ -114,8 +114,7 @@ function shot(input: BoardInput, unit: Unit, order: Extract<MarchOrder, { act: "
       most > 0
         ? [
             {
-              act: "dice",
-              of: order.target,
+              act: "volleyDice",
               label: say("BNB.SortieBoard.spend", { name: nameOf(input, order.target) }),
               value: order.dice,
               least: order.dice <= 0,

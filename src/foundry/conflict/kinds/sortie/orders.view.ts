@@ -1,7 +1,8 @@
 /** The order panel of a Sortie: each unit's secret order in turn, whether to fight on, open decisions, sealed orders. */
 
 import type { WillOrder } from "../../../../rules/conflict/question.ts";
-import { named } from "../../../base/words.view.ts";
+import type { ManoeuvreOrder } from "../../../../rules/sortie/index.ts";
+import { percentage } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { Foot, FootButton } from "../../contract/foot.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
@@ -12,8 +13,9 @@ import { tinctureOf } from "../../words/seat.view.ts";
 import { answersView } from "./after.view.ts";
 import { drafted, lookedAt, nameOf, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { mayDiffer } from "./differing.view.ts";
-import { manoeuvreView } from "./manoeuvre.view.ts";
+import { manoeuvreView, worthOf } from "./manoeuvre.view.ts";
 import { marchView } from "./march.view.ts";
+import { pairsView } from "./pairs.view.ts";
 
 const WILLS = ["fight", "stop", "yield"] as const;
 
@@ -53,7 +55,7 @@ export function sortieOrders(input: BoardInput) {
   return {
     sealed: sealedView(input),
     foot: sortieFoot(),
-    units: asked.map(({ key }) => ({
+    units: (pairsView(input) ? [] : asked).map(({ key }) => ({
       id: subjectOf(key),
       name: nameOf(input, subjectOf(key)),
       done: given[key] !== undefined,
@@ -70,15 +72,48 @@ export function sortieOrders(input: BoardInput) {
       ? { look: endTool(input), play: differing(input), agree: ending(input, will.key) }
       : { look: endTool(input) };
     const tincture = open[0] ? tinctureOf(input, open[0].seat) : "";
-    if (sealing.length === 0) return open[0] ? { tincture, menu } : { menu };
-    const names = named(missing, say, ({ key }) => nameOf(input, subjectOf(key)));
+    const [first] = open;
+    if (!first) return { menu };
+    if (sealing.length === 0)
+      return {
+        tincture,
+        words: answersView(input, first).question,
+        main: { act: "toCards", words: say("BNB.SortieBoard.lacks.answer"), lacks: true },
+        menu,
+      };
+    const order = demand && given[demand.key];
+    const asked = demand
+      ? say(`BNB.SortieBoard.asked.${demand.kind}`, { name: unitName() })
+      : say("BNB.SortieBoard.readyToSeal");
     return {
       tincture,
-      words: missing.length > 0 ? say("BNB.SortieBoard.missing", { names }) : say("BNB.SortieBoard.readyToSeal"),
-      note: will && given[will.key] ? orderInWords(input, will.key, given[will.key]) : "",
-      main: { act: "sealAll", words: say("BNB.SortieBoard.seal"), ready: !refused, seal: tincture },
+      words: demand && order ? orderInWords(input, demand.key, order) : asked,
+      note: will && given[will.key] ? orderInWords(input, will.key, given[will.key]) : noteOf(),
+      main: mainOf(tincture),
       menu,
     };
+  }
+
+  function unitName(): string {
+    return unit ? nameOf(input, unit.id) : "";
+  }
+
+  /** The next unit without an order comes before the seal. */
+  function mainOf(tincture: string): FootButton {
+    const [next] = missing;
+    if (!next) return { act: "sealAll", words: say("BNB.SortieBoard.seal"), ready: !refused, seal: tincture };
+    if (next.key === demand?.key || (demand && !given[demand.key]))
+      return { act: "toCards", words: say(`BNB.SortieBoard.lacks.${demand!.kind}`), lacks: true };
+    const id = subjectOf(next.key);
+    return { act: "unit", words: say("BNB.SortieBoard.next", { name: nameOf(input, id) }), data: { unit: id } };
+  }
+
+  function noteOf(): string {
+    const order = demand?.kind === "manoeuvre" ? (given[demand.key] as ManoeuvreOrder | undefined) : undefined;
+    if (!order || !unit) return "";
+    const { chance, theirs, atWorst } = worthOf(input, unit, order);
+    if (theirs === 0 || chance === atWorst) return "";
+    return say("BNB.SortieBoard.ifAll", { dice: theirs, chance: percentage(atWorst) });
   }
 }
 

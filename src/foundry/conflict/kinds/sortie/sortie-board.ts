@@ -5,25 +5,23 @@ import {
   type MarchOrder,
   opponents,
   type SortieOrder,
-  spendable,
   volleyDice,
 } from "../../../../rules/sortie/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { ask } from "../../../base/windows/ask.ts";
 import { showMoments } from "../../board/moments.ts";
 import type { Board, BoardControls } from "../../contract/board.ts";
-import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
-import { clashView, drawnInput, sortieFrames, unitsShown } from "./clash.view.ts";
+import { drawnInput, sortieFrames } from "./clash.view.ts";
 import { drafted, foeOf, lookedAt, owed, sortieOf, subjectOf } from "./common.view.ts";
 import { differingForm, differingTyped } from "./differing.view.ts";
 import { endView } from "./end.view.ts";
 import { fieldView } from "./field.view.ts";
 import { lossesView } from "./losses.view.ts";
-import { supposed } from "./manoeuvre.view.ts";
+import { momentView } from "./moment.view.ts";
 import { atPanel, sortieOrders, toSeal } from "./orders.view.ts";
-import { rollsView } from "./rolls.view.ts";
+import { pairsView } from "./pairs.view.ts";
 import { unitView } from "./unit.view.ts";
 
 const heard = new WeakSet<HTMLElement>();
@@ -63,24 +61,14 @@ function press(controls: BoardControls, id: string): void {
   else controls.redraft({ foe: id, ...(looked ? { unit: looked.id } : {}) });
 }
 
-function step(controls: BoardControls, enemy: string, by: number): void {
+function aimMore(controls: BoardControls, by: number): void {
   const input = controls.input();
   const state = sortieOf(input);
-  const manoeuvre = keyOf(controls, "manoeuvre");
-  const key = manoeuvre ?? keyOf(controls, "march");
-  const order = key === undefined ? undefined : (drafted(input)[key] as ManoeuvreOrder | MarchOrder | undefined);
-  if (!key || !order) return;
-  const unit = state.units[subjectOf(key)]!;
-  if ("act" in order) {
-    const most = volleyDice(state, unit);
-    if (order.act === "shoot") choose(controls, key, { ...order, dice: Math.max(0, Math.min(most, order.dice + by)) });
-    return;
-  }
-  const most = spendable(state, unit);
-  const now = order.dice[enemy] ?? 0;
-  const rest = Object.values(order.dice).reduce((sum, dice) => sum + dice, 0) - now;
-  const dice = { ...order.dice, [enemy]: Math.max(0, Math.min(most - rest, now + by)) };
-  choose(controls, key, { ...order, dice });
+  const key = keyOf(controls, "march");
+  const order = key === undefined ? undefined : (drafted(input)[key] as MarchOrder | undefined);
+  if (!key || order?.act !== "shoot") return;
+  const most = volleyDice(state, state.units[subjectOf(key)]!);
+  choose(controls, key, { ...order, dice: Math.max(0, Math.min(most, order.dice + by)) });
 }
 
 function split(controls: BoardControls, field: HTMLInputElement): void {
@@ -92,17 +80,19 @@ export const sortieBoard: Board = {
   templates: { board: "conflict/sortie-board", orders: "conflict/sortie-orders" },
   inPlace: true,
   size: { width: 1400, height: 960, least: 1100 },
-  moments: sortieFrames.moments((input) => titleIn(clashView(input))),
+  moments: sortieFrames.moments((input) => momentView(input)?.title ?? ""),
   boardContext(input) {
     const drawn = drawnInput(input);
+    const clash = momentView(input);
     const looked = lookedAt(drawn);
     const foe = looked ? foeOf(drawn, looked) : undefined;
+    const pairs = clash ? undefined : pairsView(drawn);
     const shown = [looked, foe].filter((unit) => unit !== undefined);
     return {
-      field: fieldView(drawn, unitsShown(input)),
-      clash: clashView(input),
-      companies: shown.map((unit) => unitView(drawn, unit)),
-      rolls: rollsView(drawn),
+      pairs,
+      field: pairs || clash ? undefined : fieldView(drawn),
+      clash,
+      companies: pairs || clash ? [] : shown.map((unit) => unitView(drawn, unit)),
       end: input.draft.endAside === true ? undefined : endView(drawn),
     };
   },
@@ -114,6 +104,7 @@ export const sortieBoard: Board = {
     ...ordersListActions,
     endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
     unit: (controls, target) => press(controls, target.dataset.unit ?? ""),
+    pair: (controls, { dataset: { unit, foe } }) => controls.redraft({ unit, foe }),
     manoeuvre(controls, target) {
       const key = keyOf(controls, "manoeuvre");
       if (!key) return;
@@ -124,10 +115,15 @@ export const sortieBoard: Board = {
       choose(controls, key, { manoeuvre: target.dataset.name as Manoeuvre, dice }, { unit: subjectOf(key) });
     },
     versus: (controls, target) => controls.redraft({ versus: target.dataset.manoeuvre }, ["orders"]),
-    dice: (controls, target) => step(controls, target.dataset.of ?? "", Number(target.dataset.by)),
-    theirs(controls, target) {
-      const foe = sortieOf(controls.input()).units[target.dataset.of ?? ""];
-      if (foe) controls.redraft({ theirs: supposed(controls.input(), foe) + Number(target.dataset.by) }, ["orders"]);
+    volleyDice: (controls, target) => aimMore(controls, Number(target.dataset.by)),
+    dice(controls, target) {
+      const key = keyOf(controls, "manoeuvre");
+      const order = key ? (drafted(controls.input())[key] as ManoeuvreOrder | undefined) : undefined;
+      const dice = { ...order?.dice, [target.dataset.of ?? ""]: Number(target.dataset.dice) };
+      if (key && order) choose(controls, key, { ...order, dice });
+    },
+    toCards(_, target) {
+      target.closest(".conflict")?.querySelector<HTMLElement>(".conflict-orders :is(.press, .choice)")?.focus();
     },
     through(controls, target) {
       const key = keyOf(controls, "manoeuvre");
@@ -163,7 +159,6 @@ export const sortieBoard: Board = {
     },
   },
   activate(root, controls) {
-    besideClash(root);
     const field = root.querySelector<HTMLElement>(".sortie-field");
     if (field) arrowKeys(field, '[data-act="unit"]');
     showMoments(root, sortieFrames.moment(controls.input()), new Map());

@@ -1,13 +1,14 @@
 /** The views of a Sortie's board by table: where units are, every chance compared with the engine's, what is offered. */
 import { describe, expect, test } from "vitest";
+import { percentage } from "../../../../../src/foundry/base/percent.ts";
 import { askedAbout } from "../../../../../src/foundry/conflict/ai/adviser/adviser.view.ts";
 import type { BoardInput, OpenChoices } from "../../../../../src/foundry/conflict/contract/board.ts";
+import { keptDice } from "../../../../../src/foundry/conflict/kinds/sortie/clash.view.ts";
 import { gapWords } from "../../../../../src/foundry/conflict/kinds/sortie/common.view.ts";
 import { fieldView, spotsOf } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
 import { lossesView } from "../../../../../src/foundry/conflict/kinds/sortie/losses.view.ts";
 import { effectWords } from "../../../../../src/foundry/conflict/kinds/sortie/manoeuvre.view.ts";
 import { sortieOrders, toSeal } from "../../../../../src/foundry/conflict/kinds/sortie/orders.view.ts";
-import { keptDice } from "../../../../../src/foundry/conflict/kinds/sortie/rolls.view.ts";
 import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
 import { unitView } from "../../../../../src/foundry/conflict/kinds/sortie/unit.view.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
@@ -72,41 +73,42 @@ describe("the field", () => {
 });
 
 describe("the secret choice", () => {
-  test("each card has the engine's chance against each manoeuvre, and a bar of all its degrees", () => {
+  const AGAINST = ["attack", "defend", "retreat", "charge", "flank"] as const;
+  const chanceOf = (input: BoardInput, dice: number, theirs: (typeof AGAINST)[number], spent = 0) => {
+    const mine = { unit: "n1", manoeuvre: "attack", dice } as const;
+    const { odds } = clashOdds(stateOf(input), mine, { unit: "s1", manoeuvre: theirs, dice: spent });
+    const ends = ["win", "four", "double"] as const;
+    return ends.reduce((all, end) => all + Number(odds!.ways[end] ?? 0n) / Number(odds!.total), 0);
+  };
+
+  test("a card has its chance against the worst answer; each number of dice says what it makes of it", () => {
     const orders = { "manoeuvre:n1": { manoeuvre: "attack", dice: { s1: 2 } } };
-    const input = sceneOf([unit("n1")], [unit("s1")], {}, { orders, theirs: 1 });
-    const { panel } = sortieOrders(input);
-    if (!panel || !("matrix" in panel)) throw new Error("no manoeuvre is asked for");
-    const against = ["attack", "defend", "retreat", "charge", "flank"] as const;
-    against.forEach((theirs, at) => {
-      const { odds } = clashOdds(
-        stateOf(input),
-        { unit: "n1", manoeuvre: "attack", dice: 2 },
-        { unit: "s1", manoeuvre: theirs, dice: 1 },
-      );
-      const sum = (ends: readonly ("win" | "four" | "double")[]) =>
-        ends.reduce((all, end) => all + Number(odds!.ways[end] ?? 0n) / Number(odds!.total), 0);
-      const answer = panel.cards[0]!.answers[at]!;
-      expect(answer.chance).toBeCloseTo(sum(["win", "four", "double"]), 12);
+    const input = sceneOf([unit("n1")], [unit("s1")], {}, { orders });
+    const { panel, foot } = sortieOrders(input);
+    if (!panel || !("cards" in panel)) throw new Error("no manoeuvre is asked for");
+    const worst = (dice: number, spent = 0) => Math.min(...AGAINST.map((one) => chanceOf(input, dice, one, spent)));
+    expect(panel.cards[0]!.chance).toBeCloseTo(worst(2), 12);
+    expect(panel.cards[0]!.worst).toBe("v Retreat");
+    expect(panel.dice.fields.map(({ count }) => count)).toEqual([0, 1, 2, 3]);
+    for (const { count, chance } of panel.dice.fields) expect(chance).toBeCloseTo(worst(count), 12);
+    AGAINST.forEach((theirs, at) => {
+      const answer = panel.answers.rows[at]!;
+      expect(answer.chance).toBeCloseTo(chanceOf(input, 2, theirs), 12);
       // From losing at the left to a double at the right, to a hundredth of a percent.
       expect(answer.slices.at(-1)!.end).toBe("double");
-      expect(Number(answer.slices.at(-1)!.width)).toBeCloseTo(100 * sum(["double"]), 1);
       expect(answer.slices.reduce((all, { width }) => all + Number(width), 0)).toBeCloseTo(100, 1);
     });
-    // An attack gives a defender one die, and a retreating unit two.
-    expect(panel.matrix.rows[0]!.cells.map(({ words }) => words)).toEqual(["0", "−1", "−2", "+2", "−1"]);
-    expect(panel.matrix.rows[0]!.mine).toBe(true);
-    expect(panel.steppers.map(({ act, value, most }) => [act, value, most])).toEqual([
-      ["dice", 2, false],
-      ["theirs", 1, false],
-    ]);
+    expect(foot.note).toBe(say("BNB.SortieBoard.ifAll", { dice: 3, chance: percentage(worst(2, 3)) }));
   });
 
-  test("a card without a roll says so: a retreat before a defence succeeds", () => {
-    const { panel } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
+  test("an answer without a roll says so, and is nobody's worst", () => {
+    const { panel } = sortieOrders(
+      sceneOf([unit("n1")], [unit("s1")], {}, { orders: { "manoeuvre:n1": { manoeuvre: "defend", dice: {} } } }),
+    );
     if (!panel || !("cards" in panel)) throw new Error("no manoeuvre is asked for");
-    const retreat = panel.cards.find(({ name }) => name === "retreat")!;
-    expect(retreat.answers[1]).toMatchObject({ chance: 1, still: say("BNB.SortieBoard.succeeds"), slices: [] });
+    const { rows } = panel.answers;
+    expect(rows[2]).toMatchObject({ chance: 0, still: say("BNB.SortieBoard.theySucceed"), slices: [], least: false });
+    expect(panel.cards[1]!.worst).not.toBe("v Retreat");
   });
 
   test("orders can be sealed when every unit has one; fighting on is the default", () => {
@@ -116,10 +118,13 @@ describe("the secret choice", () => {
       {},
       { orders: { "manoeuvre:n1": { manoeuvre: "defend", dice: {} } } },
     );
-    expect(sortieOrders(one).foot).toMatchObject({
-      main: { ready: false },
-      words: say("BNB.SortieBoard.missing", { names: "N2" }),
+    // The next unit comes before the seal.
+    expect(sortieOrders({ ...one, draft: { ...one.draft, unit: "n1" } }).foot.main).toMatchObject({
+      act: "unit",
+      words: say("BNB.SortieBoard.next", { name: "N2" }),
+      data: { unit: "n2" },
     });
+    expect(sortieOrders(one).foot.main).toMatchObject({ words: say("BNB.SortieBoard.lacks.manoeuvre"), lacks: true });
     const orders = { ...(one.draft.orders as object), "manoeuvre:n2": { manoeuvre: "attack", dice: { s1: 3 } } };
     const both = { ...one, draft: { orders } };
     expect(sortieOrders(both).foot.main?.ready).toBe(true);
@@ -142,10 +147,8 @@ describe("the secret choice", () => {
   test("the loser of a manoeuvre reads what it costs", () => {
     expect(effectWords("attack", "four", say, "theirs")).toBe("you lose 2, they gain 1");
     const { panel } = sortieOrders(sceneOf([unit("n1")], [unit("s1")]));
-    if (!panel || !("lost" in panel)) throw new Error("no manoeuvre is asked for");
-    const attack = panel.lost.find(({ name }) => name === "Attack")!;
-    expect(panel.degrees).toEqual(["win", "by 4", "double"]);
-    expect(attack.cells[1]).toBe("you lose 2, they gain 1");
+    if (!panel || !("cards" in panel)) throw new Error("no manoeuvre is asked for");
+    expect(panel.answers.rows[0]!.lost).toBe("lost by 4: you lose 2, they gain 1");
   });
 });
 

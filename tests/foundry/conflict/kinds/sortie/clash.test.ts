@@ -1,14 +1,9 @@
 /** Sorties and volleys shown one by one: dice and why, the three that count, and the results for both. */
 import { describe, expect, test } from "vitest";
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
-import {
-  clashView,
-  drawnInput,
-  sortieFrames,
-  unitsShown,
-} from "../../../../../src/foundry/conflict/kinds/sortie/clash.view.ts";
+import { clashView, drawnInput, sortieFrames } from "../../../../../src/foundry/conflict/kinds/sortie/clash.view.ts";
 import { endView } from "../../../../../src/foundry/conflict/kinds/sortie/end.view.ts";
-import { fieldView } from "../../../../../src/foundry/conflict/kinds/sortie/field.view.ts";
+import { momentView } from "../../../../../src/foundry/conflict/kinds/sortie/moment.view.ts";
 import { sceneFight } from "../../../../../src/foundry/conflict/kinds/sortie/scene.ts";
 import { sortieBoard } from "../../../../../src/foundry/conflict/kinds/sortie/sortie-board.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
@@ -17,7 +12,7 @@ import { type SortieState, sortie } from "../../../../../src/rules/sortie/index.
 import { type Battle, battle, plan, play, toSorties } from "../../../../rules/sortie/table.ts";
 import { missing, render } from "../../../support/render.ts";
 import { look } from "../../../support/scene.ts";
-import { fightAt } from "../../moments/shown.ts";
+import { fightAt, shownAt } from "../../moments/shown.ts";
 
 /** Two against two in separate pairs: the first attack meets a defence. */
 const met = toSorties(battle([{ armour: "heavy" }], [{}]));
@@ -46,6 +41,28 @@ describe("a sortie", () => {
     expect(roll!.curve).toMatchObject({ need: 5, rolled: 15 });
   });
 
+  test("one moment tells it beat by beat, from the viewer's own side; who falls stays until continued", () => {
+    const at = (beat: number, seat = "north") =>
+      momentView(shownAt(look(FOUGHT, seat), sortieBoard.moments!, FOUGHT.past.length - 1, 0, beat))!;
+    expect([at(0).dice!.score, at(0).verdict, at(2).dice!.score, at(2).verdict]).toEqual([
+      "",
+      undefined,
+      "15",
+      undefined,
+    ]);
+    expect(at(2).dice!.left.map(({ face, spare }) => (spare ? -Number(face) : face))).toEqual([6, 5, 4, -2, -1]);
+    expect(at(3).verdict).toEqual({ won: true, words: "Won by 11: a double win" });
+    expect(at(3).why).toBe("Attack, a double win: finished, you gain 1.");
+    expect(at(3, "south")).toMatchObject({
+      verdict: { won: false, words: "Lost by 11: a double win" },
+      why: "Attack, a double win: you are finished, they gain 1.",
+      band: { at: "3.3" },
+    });
+    expect([at(3).pools[1]!.words, at(4).pools[1]!.words]).toEqual(["", "is finished"]);
+    const [moment] = sortieBoard.moments!.of(FOUGHT.past.at(-1)!, sortie as never, ["north"]);
+    expect(moment!.ring).toBeUndefined();
+  });
+
   test("afterwards: the results for both", () => {
     const { losses, title } = view(2);
     expect(title).toMatch(/wins by double/);
@@ -55,9 +72,6 @@ describe("a sortie", () => {
   test("the field shows the state of that time, and asks nothing", () => {
     expect((drawnInput(watching(FOUGHT, 0)).view.match.state as SortieState).units.s1!.status).toBe("ready");
     expect((drawnInput(watching(FOUGHT, 2)).view.match.state as SortieState).units.s1!.status).not.toBe("ready");
-    const three = toSorties(battle([{}], [{}, {}], { gap: 0 }));
-    expect(fieldView(look(three, "north"), ["n1", "s1"]).units.map(({ aside }) => aside)).toEqual([false, false, true]);
-    expect(unitsShown(watching(FOUGHT, 0))).toEqual(["n1", "s1"]);
   });
 });
 
@@ -78,10 +92,10 @@ test.each(["one", "two", "three"])(
         if (step < 0) return;
         sortieFrames.of(now, step).forEach((clash, at) => {
           shots[clash.kind]++;
-          sortieFrames.framesOf(clash).forEach((_, frame) => {
-            const input = fightAt(look(now, "north"), sortieFrames, { step, at, frame });
+          sortieFrames.together!(clash).beats.forEach((_, beat) => {
+            const input = shownAt(look(now, "north"), sortieBoard.moments!, step, at, beat);
             const html = render("conflict/sortie-board", { board: sortieBoard.boardContext(input), replay: {} });
-            expect(html).toContain("clash-panel");
+            expect(html).toContain("sortie-moment");
             expect(html).not.toMatch(/NaN|undefined/);
           });
         });

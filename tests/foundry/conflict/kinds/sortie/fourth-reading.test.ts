@@ -21,8 +21,8 @@ test("R004-DEF-81 after a sortie without a roll the panel offers all floating di
   const met = toSorties(battle([{ bonus: 3 }], [{ bonus: 2 }]));
   const before = panel(met);
   const after = toSorties(play(met, { "manoeuvre:n1": plan("flank", { s1: 3 }), "manoeuvre:s1": plan("flank") }));
-  expect(before).toMatch(/floating dice left: 3 of 3/);
-  expect(panel(after)).toMatch(/floating dice left: 3 of 3/);
+  expect(before).toMatch(/3 of 3 left/);
+  expect(panel(after)).toMatch(/3 of 3 left/);
   expect(plain(render("conflict/story", { story: storyView(seen(after)) }))).not.toMatch(/spends|dice spent/i);
 });
 

@@ -1,7 +1,5 @@
-/** A Sortie's table of manoeuvres, its odds by degree, and the options of a unit that no enemy holds. */
+/** A Sortie's odds by degree, and the options of a unit that no enemy holds. */
 import { describe, expect, it, test } from "vitest";
-import type { OpenChoices } from "../../../../../src/foundry/conflict/contract/board.ts";
-import { matrixView } from "../../../../../src/foundry/conflict/kinds/sortie/manoeuvre.view.ts";
 import { marchView, volleySlices } from "../../../../../src/foundry/conflict/kinds/sortie/march.view.ts";
 import {
   oddsOf,
@@ -15,7 +13,7 @@ import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/confli
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
-import { MANOEUVRES, meet, type SortieState, sortie, sortieOdds } from "../../../../../src/rules/sortie/index.ts";
+import { type SortieState, sortie, sortieOdds } from "../../../../../src/rules/sortie/index.ts";
 import { look } from "../../../support/scene.ts";
 
 const unit = (id: string, more: object = {}) => ({
@@ -38,32 +36,6 @@ const begun = certain(
 );
 const match = certain(step(begun, {}, seededDice("muster"))) as unknown as AnyMatch;
 const state = match.state as SortieState;
-const scene = (draft: OpenChoices = {}) => look(match, "north", draft);
-
-describe("the table of manoeuvres", () => {
-  it("has the engine's gain for every pair, with its sign and colour", () => {
-    const { rows, heads } = matrixView(scene(), "charge", "flank");
-    expect(heads.map(({ manoeuvre }) => manoeuvre)).toEqual([...MANOEUVRES]);
-    expect(heads.filter(({ looked }) => looked).map(({ manoeuvre }) => manoeuvre)).toEqual(["flank"]);
-    expect(rows.filter(({ mine }) => mine)).toHaveLength(1);
-    for (const [at, own] of MANOEUVRES.entries()) {
-      for (const [to, other] of MANOEUVRES.entries()) {
-        const met = meet(own, other, state.options);
-        const { words, tone } = rows[at]!.cells[to]!;
-        if (!met.roll) expect([tone, words.includes("BNB.")]).toEqual(["still", false]);
-        else {
-          const gain = met.mine - met.theirs;
-          expect(words.replace("\u2212", "-").replace("+", "")).toBe(String(gain));
-          expect(tone).toBe(gain > 0 ? "for" : gain < 0 ? "against" : "");
-        }
-      }
-    }
-  });
-
-  it("marks no row until a manoeuvre is chosen", () => {
-    expect(matrixView(scene(), undefined, "attack").rows.some(({ mine }) => mine)).toBe(false);
-  });
-});
 
 describe("the odds by degree", () => {
   test.each([
