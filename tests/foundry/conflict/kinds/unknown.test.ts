@@ -54,11 +54,13 @@ test("a warband's figures and ranks lose their names", () => {
   const band = (unknown: boolean) => {
     const row = skirmishRow(actor("band", "unit", { skirmish: { unit, figures } }, unknown), "red.0", {
       candidates: [],
+      say,
     });
     return JSON.stringify(row);
   };
   expect(band(false).match(/Secret/g)).toHaveLength(2);
   expect(band(true)).not.toContain("Secret");
+  expect(band(true)).toContain("A fighter");
   expect(band(true)).toContain("axe");
 });
 

@@ -130,7 +130,7 @@ export const skirmishStarter: Starter = {
 export function skirmishRow(
   unit: Candidate,
   prefix: string,
-  { candidates }: Pick<StartInput, "candidates">,
+  { candidates, say }: Pick<StartInput, "candidates" | "say">,
 ): Record<string, string> | undefined {
   if (unit.type === "character")
     return fightersOf([unit]).length > 0
@@ -154,7 +154,8 @@ export function skirmishRow(
     [`${prefix}.actor`]: unit.uuid,
   };
   figures.forEach(([key, { fallen: _fallen, captive: _captive, character, ...fields }], at) => {
-    const told = unit.unknown ? { ...fields, name: "" } : fields;
+    const stranger = unit.unknown && [say("BNB.Seen.fighter"), ...(figures.length > 1 ? [at + 1] : [])].join(" ");
+    const told = stranger ? { ...fields, name: stranger } : fields;
     Object.assign(filled, formOf(figurePrefix(prefix, at), { ...told, key }));
     if (candidates.some(({ uuid }) => uuid === character))
       Object.assign(filled, { [characterName(prefix, at)]: character });
