@@ -6,7 +6,9 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { readWords } from "../arguments.ts";
 import { buildSystem } from "../build/build.ts";
+import { LANGUAGES } from "../build/language.ts";
 import { inRoot, run, UsageError } from "../root.ts";
+import { translationReport } from "../write/translation.ts";
 import { addressesOf, ZIP } from "./addresses.ts";
 import { releaseOf } from "./release.ts";
 import { taggedVersion } from "./version-notes.ts";
@@ -18,6 +20,7 @@ await run(async () => {
   const { tag, ...place } = flags as Record<string, string>;
   const released = taggedVersion(tag, version);
   const addresses = addressesOf(place.base === undefined && tag ? { ...place, tag } : place, released);
+  await refuseIncomplete();
   await buildSystem();
   const { manifest, zip, files } = await releaseOf(inRoot("dist/blades-and-banners"), addresses, released);
   await writeFile(inRoot("dist", ZIP), zip);
@@ -28,3 +31,12 @@ await run(async () => {
     addresses ? `Install by ${addresses.manifest}` : "No addresses given (--base): install by unpacking the zip.",
   );
 });
+
+/** Between releases a text may be missing in another language; players get it whole. */
+async function refuseIncomplete(): Promise<void> {
+  for (const code of LANGUAGES.filter((code) => code !== "en")) {
+    const { missing } = await translationReport(code);
+    if (missing.length > 0)
+      throw new UsageError(`lang/${code} lacks ${missing.length} texts: npm run words -- ${code} lists them.`);
+  }
+}

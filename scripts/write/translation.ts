@@ -1,6 +1,6 @@
 /**
- * Everything that a translation must have, one line for each fault. `npm run words -- CODE` prints these lines, and a
- * test checks that there are none.
+ * What a translation lacks, and what is wrong in it, one line each. `npm run words -- CODE` prints both. A missing text appears
+ * in English, so that a change of the English needs no other language; a package refuses it. A test allows nothing wrong.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { textKey } from "../../src/foundry/base/read-text.ts";
@@ -17,18 +17,22 @@ const MOST = 25;
 const ENGLISH =
   /(?<![\p{L}{/])(?:the|and|of|with|your|you|are|this|from|that|which|their|they|have|been|cannot|its)(?![\p{L}}])/iu;
 
-export async function translationReport(code: string): Promise<string[]> {
+export interface TranslationReport {
+  readonly missing: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+export async function translationReport(code: string): Promise<TranslationReport> {
   const english = new Map([...sentencesOf(await mergedLanguage("en")), ...(await compendiumTexts())]);
   const other = sentencesOf(await mergedLanguage(code));
-  const faults = Object.entries(compared(english, other, code)).flatMap(([kind, lines]) =>
-    lines.map((line) => `${kind}: ${line}`),
-  );
+  const { missing, missingForms, ...unlike } = compared(english, other, code);
+  const rules = await translatedRules(code);
   const grammar = await grammarOf(code);
   const plain = await templateKeys();
   const forms = new Set([...other.keys()].flatMap((key) => /:(\w+)$/.exec(key)?.[1] ?? []));
-  return [
-    ...faults,
-    ...(await translatedRules(code)).missing.map((line) => `rulebook: ${line}`),
+  const wrong = [
+    ...Object.entries(unlike).flatMap(([kind, lines]) => lines.map((line) => `${kind}: ${line}`)),
+    ...rules.unused.map((line) => `unused in the rulebook: ${line}`),
     ...[...other].flatMap(([key, text]) => [
       ...leftInEnglish(text, english.get(key), grammar).map((words) => `English: ${key}  ${words}`),
       ...badForms(text, plain.has(key), forms).map((words) => `form: ${key}  ${words}`),
@@ -37,6 +41,8 @@ export async function translationReport(code: string): Promise<string[]> {
       ...badSigns(text, code).map((words) => `signs: ${key}  ${words}`),
     ]),
   ];
+  const lacks = [...missing, ...missingForms, ...rules.missing.map((line) => `rulebook: ${line}`)];
+  return { missing: lacks.map((line) => `missing: ${line}`), wrong };
 }
 
 /** Names of the compendia and their entries, except of people; short texts, sources and rolled results. */

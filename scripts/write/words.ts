@@ -22,9 +22,9 @@ await run(async () => {
   if (code === undefined) return checkEnglish();
   if (!existsSync(inRoot("lang", code)))
     throw new UsageError(`There is no folder lang/${code}. Create it and start with one file of lang/en.`);
-  const faults = await translationReport(code);
-  for (const fault of faults) console.log(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  const { missing, wrong } = await translationReport(code);
+  for (const line of [...missing, ...wrong]) console.log(line);
+  if (missing.length + wrong.length > 0) process.exitCode = 1;
 });
 
 async function checkEnglish(): Promise<void> {

@@ -1,7 +1,7 @@
-/** German is complete: `npm run words -- de` reports nothing. A new English text needs its German one. */
+/** Nothing in the German texts is wrong: `npm run words -- de` lists at most texts that are missing and appear in English. */
 import { expect, test } from "vitest";
 import { translationReport } from "../../scripts/write/translation.ts";
 
-test("no text is missing, unused, English, too long or other than the glossary says", async () => {
-  expect(await translationReport("de")).toEqual([]);
+test("no text is unused, English, too long or other than the glossary says", async () => {
+  expect((await translationReport("de")).wrong).toEqual([]);
 });

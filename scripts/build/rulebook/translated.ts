@@ -30,7 +30,9 @@ const NAME = "name: ";
 
 const FIGURE = /[+\u2212]?\d+(?:\.\d+)?%?/g;
 
-export async function translatedRules(code: string): Promise<{ rules: TranslatedRules; missing: string[] }> {
+export async function translatedRules(
+  code: string,
+): Promise<{ rules: TranslatedRules; missing: string[]; unused: string[] }> {
   const [english, other] = [sentencesOf(await mergedLanguage("en")), sentencesOf(await mergedLanguage(code))];
   const file = inRoot(`docs/rulebook.${code}.json`);
   const own: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
@@ -103,7 +105,7 @@ export async function translatedRules(code: string): Promise<{ rules: Translated
         for (const text of texts) words[text] = translated(text);
       }
   const rules = { made, words, terms: termsOf(english, other, code) };
-  return { rules, missing: [...missing, ...[...unused].map((key) => `unused: ${key}`)] };
+  return { rules, missing: [...missing], unused: [...unused] };
 }
 
 /** Groups of texts that name single things of the rules. */
