@@ -23,7 +23,7 @@ export const INCLUDED = [
   "conflict/end",
   "conflict/end-sheets",
   "conflict/pursuit-way",
-  "conflict/sortie-moment",
+  "conflict/margin-moment",
   "conflict/discussion-heard",
   "conflict/talk-heard",
   "conflict/talk-odds",

@@ -188,12 +188,7 @@ export class ConflictWindow extends PartsWindow {
       waitingFor: waitingView(input, shown.seats, waitsSince(this.page, view)),
       ...logOf(this, { ...input, view }, told),
       untold: { earlier: told.from, later: total - told.to },
-      replay: {
-        live: input.live,
-        step: step ?? total,
-        total,
-        playing: this.showing.plays,
-      },
+      replay: { live: input.live, step: step ?? total, total, playing: this.showing.plays },
       moments: momentsOf(this.board, this.showing, input, total),
       skipped:
         input.moment || !this.board.moments ? "" : skippedWords(input, this.board.moments, this.showing.player.skipped),

@@ -1,6 +1,7 @@
 /** Who meets whom when manoeuvres are chosen: a card for each pair, one's own unit on the left. */
 import { opponents, readyUnits, type Unit } from "../../../../rules/sortie/index.ts";
 import { figures } from "../../../base/percent.ts";
+import { listed } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { drafted, foeOf, lookedAt, nameOf, sortieOf, subjectOf } from "./common.view.ts";
@@ -36,6 +37,6 @@ function faceOf(input: BoardInput, unit: Unit) {
     name: nameOf(input, unit.id),
     tincture: tinctureOf(input, unit.seat),
     counter: counterOf(input, unit),
-    words: [makeWords(unit, input.say), pool, ...states].join(", "),
+    words: listed([makeWords(unit, input.say), pool, ...states], input.say),
   };
 }
