@@ -16,6 +16,14 @@ export {
   rowOf,
 } from "./attack/attack.ts";
 export { aimedOdds, contactOdds, strikeOdds, type TargetOdds } from "./attack/expected.ts";
+export {
+  type AttackEvent,
+  type CheckEvent,
+  type Checked,
+  foughtIn,
+  isFought,
+  type Landed,
+} from "./attack/landed.ts";
 export { shotDice, targetsOf } from "./attack/shoot.ts";
 export { skirmish } from "./conflict.ts";
 export type { SkirmishEvent } from "./events.ts";

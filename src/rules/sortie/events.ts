@@ -41,16 +41,18 @@ interface Events {
   unrolled: { one: Unrolled; other: Unrolled };
   /** `volley`: by archers, for a volley. */
   spent: { unit: string; pool: number; dice: number; volley?: boolean };
-  gained: { unit: string; dice: number };
-  owes: { unit: string; dice: number };
-  /** `taken`: penalty dice among them, for the casualties. */
-  lost: { unit: string; dice: number; pool: number; taken: number };
+  /** `from`: the enemy that it beat. */
+  gained: { unit: string; dice: number; from: string };
+  /** `from`: what this adds, by whom. */
+  owes: { unit: string; dice: number; from: readonly Dealt[] };
+  /** `taken`: penalty dice among them, for the casualties. `from`: unless they were owed before. */
+  lost: { unit: string; dice: number; pool: number; taken: number; from: readonly Dealt[] };
   /** `lifted`: of the dice ignored, penalty dice that it already had. */
   gaveGround: { unit: string; ground: "withdraw" | "retreat"; ignored: number; lifted?: number };
   stood: { unit: string };
   flanked: { unit: string; by: string };
   unflanked: { unit: string; by: readonly string[] };
-  movedAway: { unit: string; halfMoves: number; through?: string };
+  movedAway: { unit: string; halfMoves: number; from: string; through?: string };
   leftWalls: { unit: string };
   attacked: { units: readonly string[] };
   fell: { unit: string; to: "finished" | "destroyed"; by: string };
@@ -63,6 +65,12 @@ interface Events {
   round: { round: number };
   ended: { ending: Ending };
   casualties: { unit: string; faces: readonly number[]; rout: number | null; injured: number; dead: number };
+}
+
+/** Dice that a unit loses because of another. */
+export interface Dealt {
+  readonly by: string;
+  readonly dice: number;
 }
 
 /** One unit's part in a sortie that the manoeuvres alone decide. */

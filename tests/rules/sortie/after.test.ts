@@ -114,7 +114,7 @@ describe("falling", () => {
   test("R004-EFF-01 a fallen unit gains nothing from another sortie, loses no dice and is placed nowhere", () => {
     const faces = [...NINE, ...FOUR, 1, ...THREE, ...EIGHTEEN, 1];
     const after = fight(trio(), { n1: "attack", s1: "attack", s2: "attack" }, faces);
-    expect(told(after, "gained")).toEqual([{ type: "gained", unit: "s2", dice: 1 }]);
+    expect(told(after, "gained")).toEqual([{ type: "gained", unit: "s2", dice: 1, from: "n1" }]);
     expect([unitOf(after, "n1").status, unitOf(after, "n1").pool]).toEqual(["finished", 0]);
     expect(after.state.placings).toEqual([]);
     const hurt = fight(trio(), { n1: "attack", s1: "attack", s2: "attack" }, [
@@ -296,7 +296,7 @@ describe("retreating (R004-MAN-02, R004-SPC-04)", () => {
   const away = { n1: "retreat", s1: "defend" };
   test("is logged with its distance", () => {
     expect(told(fight(battle([{}], [{}]), away, []), "movedAway")).toEqual([
-      { type: "movedAway", unit: "n1", halfMoves: 1 },
+      { type: "movedAway", unit: "n1", halfMoves: 1, from: "s1" },
     ]);
   });
 
@@ -325,7 +325,9 @@ describe("retreating (R004-MAN-02, R004-SPC-04)", () => {
   ])("R004-SPC-04 a friend at %i half moves stands between at %i, and the unit beyond at %i", (gap, friend, own) => {
     const after = play(toSorties(through(gap)), crossing);
     expect([after.state.gaps.n2!.s1, after.state.gaps.n1!.s1]).toEqual([friend, own]);
-    expect(told(after, "movedAway")).toEqual([{ type: "movedAway", unit: "n1", halfMoves: 1, through: "n2" }]);
+    expect(told(after, "movedAway")).toEqual([
+      { type: "movedAway", unit: "n1", halfMoves: 1, from: "s1", through: "n2" },
+    ]);
     expect(told(after, "gaps")).toHaveLength(gap > 1 ? 2 : 1);
     expect(unitOf(after, "n2")).toMatchObject({ pool: -4, taken: 4 });
     // One of the four passes at the end of the round: nobody attacked it.
@@ -340,7 +342,7 @@ describe("retreating (R004-MAN-02, R004-SPC-04)", () => {
     const match = toSorties(battle([{}, {}], [{}, {}], { gap: 6, fronts }));
     const all = { ...crossing, "manoeuvre:n2": plan("attack"), "manoeuvre:s2": plan("attack") };
     const after = play(match, all, [...THREE, ...EIGHTEEN]);
-    expect(told(after, "movedAway")).toEqual([{ type: "movedAway", unit: "n1", halfMoves: 1 }]);
+    expect(told(after, "movedAway")).toEqual([{ type: "movedAway", unit: "n1", halfMoves: 1, from: "s1" }]);
     expect(after.state.gaps.n1!.s1).toBe(1);
   });
 });

@@ -188,7 +188,7 @@ describe("volleys", () => {
     const match = battle([{ archers: true }], [{}], { gap: 4 }, { "warfare.archerGain": true });
     const after = play(match, { "march:n1": shot }, [4, 4, 4]);
     const told = lastEvents(after).filter(({ type }) => ["lost", "gained", "fell"].includes(type));
-    expect(told).toEqual([{ type: "lost", unit: "s1", dice: 1, pool: -1, taken: 1 }]);
+    expect(told).toEqual([{ type: "lost", unit: "s1", dice: 1, pool: -1, taken: 1, from: [{ by: "n1", dice: 1 }] }]);
   });
 
   test("R004-SPC-01 dice that the archers spend on the volley are used up", () => {

@@ -152,7 +152,9 @@ describe("retreating through a friend", () => {
       ...orders({ s1: "defend", s2: "defend" }),
     });
     expect(told(after, "movedAway")).toHaveLength(2);
-    expect(told(after, "lost")).toEqual([{ type: "lost", unit: "n2", dice: 4, pool: -4, taken: 4 }]);
+    expect(told(after, "lost")).toEqual([
+      { type: "lost", unit: "n2", dice: 4, pool: -4, taken: 4, from: [{ by: "n1", dice: 4 }] },
+    ]);
     expect([after.state.gaps.n2!.s1, after.state.gaps.n2!.s2]).toEqual([1, 1]);
   });
 

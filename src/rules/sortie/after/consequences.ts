@@ -5,7 +5,8 @@
 
 import type { Script } from "../apply.ts";
 import { type Bout, effectOf } from "../clash/clash.ts";
-import { lose } from "../clash/volley.ts";
+import { lose, sumOf } from "../clash/volley.ts";
+import type { Dealt } from "../events.ts";
 import { endFlanks, throughDice } from "../march/combine.ts";
 import { placingOf, touching } from "../march/placing.ts";
 import {
@@ -101,9 +102,10 @@ function fall(script: Script, wins: readonly Win[], plans: Plans): Omit<Fate, "k
 }
 
 function gains(script: Script, wins: readonly Win[], plans: Plans): void {
-  for (const { winner, degree } of wins) {
+  for (const { winner, loser, degree } of wins) {
     const { gain } = effectOf(plans.get(winner)!.manoeuvre, degree);
-    if (gain > 0 && script.unit(winner).status === "ready") script.write({ type: "gained", unit: winner, dice: gain });
+    if (gain > 0 && script.unit(winner).status === "ready")
+      script.write({ type: "gained", unit: winner, dice: gain, from: loser });
   }
 }
 
@@ -113,17 +115,18 @@ function losses(script: Script, surrounded: Surrounded, wins: readonly Win[], pl
     const unit = script.unit(id);
     if (unit.status !== "ready") continue;
     const lost = wins.filter(({ loser }) => loser === id);
-    let dice = 0;
+    const betweenFires = surrounded.get(id) === lost.length;
+    const from: Dealt[] = [];
     for (const { winner, degree } of lost) {
       const effect = effectOf(plans.get(winner)!.manoeuvre, degree);
-      dice += effect.loss + (effect.doublesPenalty ? penaltyDice(unit.pool) : 0);
+      const dice = effect.loss + (effect.doublesPenalty ? penaltyDice(unit.pool) : 0);
+      if (dice > 0) from.push({ by: winner, dice: betweenFires ? 2 * dice : dice });
     }
-    const betweenFires = surrounded.get(id) === lost.length;
-    if (betweenFires) dice *= 2;
+    const dice = sumOf(from);
     if (dice === 0) continue;
     if (penaltyDice(afterLoss(unit.pool, dice, false)) > 0 && !betweenFires)
-      script.write({ type: "owes", unit: id, dice });
-    else lose(script, id, dice);
+      script.write({ type: "owes", unit: id, dice, from });
+    else lose(script, id, from);
   }
 }
 
@@ -154,7 +157,7 @@ function offerGround(
     if (pool >= 0 || Object.hasOwn(script.state.owed, id)) continue;
     const lost = wins.filter(({ loser }) => loser === id).length;
     const fought = plans.has(id) && touching(script.state, id).length > 0 && surrounded.get(id) !== lost;
-    if (fought || crossed.has(id)) script.write({ type: "owes", unit: id, dice: 0 });
+    if (fought || crossed.has(id)) script.write({ type: "owes", unit: id, dice: 0, from: [] });
   }
 }
 
@@ -180,13 +183,19 @@ function retreats(script: Script, wins: readonly Win[], plans: Plans): ReadonlyS
     const charging = friend !== undefined && plans.get(friend.id)?.manoeuvre === "charge";
     const through = friend && !charging && friend.status === "ready" ? friend : undefined;
     goAway(script, winner, [loser], away + (through ? FULL_MOVE : 0));
-    script.write({ type: "movedAway", unit: winner, halfMoves: away, ...(through ? { through: through.id } : {}) });
+    script.write({
+      type: "movedAway",
+      unit: winner,
+      halfMoves: away,
+      from: loser,
+      ...(through ? { through: through.id } : {}),
+    });
     if (!through) continue;
     screen(script, loser, through.id, away);
     if (passed.has(winner)) continue;
     passed.add(winner);
     crossed.add(through.id);
-    deal(script, through.id, throughDice(script.unit(winner).size, through.size));
+    deal(script, through.id, { by: winner, dice: throughDice(script.unit(winner).size, through.size) });
   }
   return crossed;
 }
@@ -198,10 +207,10 @@ function screen(script: Script, enemy: string, crossed: string, away: number): v
 }
 
 /** Adds dice to those a unit may already owe: it decides about all of them at once. */
-function deal(script: Script, id: string, dice: number): void {
+function deal(script: Script, id: string, dealt: Dealt): void {
   const owed = script.state.owed[id];
-  if (owed === undefined) lose(script, id, dice);
-  else script.write({ type: "owes", unit: id, dice: owed + dice });
+  if (owed === undefined) lose(script, id, [dealt]);
+  else script.write({ type: "owes", unit: id, dice: owed + dealt.dice, from: [dealt] });
 }
 
 /** Opens the gap to these enemies; flanking between them ends both ways, and the unit leaves its walls. */

@@ -5,6 +5,7 @@
 import { applySortie } from "../apply.ts";
 import type { SortieEvent } from "../events.ts";
 import type { SortieState } from "../state.ts";
+import { poolAfterLoss, sumOf } from "./volley.ts";
 
 type EventOf<T extends SortieEvent["type"]> = Extract<SortieEvent, { type: T }>;
 
@@ -14,6 +15,8 @@ export interface FoughtFate {
   readonly was: number;
   readonly pool: number;
   readonly lost: number;
+  /** Dice that it must take yet, or give ground. */
+  readonly owes: number;
   readonly gained: number;
   readonly fell?: "finished" | "destroyed";
   readonly flanked: boolean;
@@ -40,31 +43,35 @@ export function hasFought(events: readonly { readonly type: string }[]): boolean
   return events.some(isFought);
 }
 
+/** Events with which the step goes on after its volleys or sorties. */
+const GOES_ON: readonly SortieEvent["type"][] = ["placings", "fates", "stage", "rested", "round", "ended"];
+
 export function foughtIn(state: SortieState, events: readonly SortieEvent[]): Fought[] {
   const found: { event: Fought["event"]; before: SortieState; at: number }[] = [];
   const states = [state];
+  let end = events.length;
   events.forEach((event, at) => {
-    if (isFought(event)) found.push({ event, before: states[at]!, at });
+    if (isFought(event)) {
+      found.push({ event, before: states[at]!, at });
+      end = events.length;
+    } else if (found.length > 0 && end === events.length && GOES_ON.includes(event.type)) end = at;
     states.push(applySortie(states[at]!, event));
   });
-  const ends = found.map(({ event }, place) => {
-    // All sorties of a round are rolled before any takes effect; a volley takes effect at once.
-    const next = event.type === "volley" ? found[place + 1]?.at : undefined;
-    return next ?? events.length;
-  });
   return found.map(({ event, before, at }, place) => {
+    // All sorties of a round are rolled before any takes effect; a volley takes effect at once.
+    const stop = (event.type === "volley" ? found[place + 1]?.at : undefined) ?? end;
     const units = unitsOf(event);
-    const since = events.slice(at, ends[place]);
-    const last = states[ends[place]!]!;
-    const isLast = event.type === "volley" || place === found.length - 1;
+    const [one, other] = units;
+    const since = events.slice(at, stop);
+    const earlier = found.slice(0, place).map((each) => each.event);
     return {
       kind: event.type === "volley" ? "shot" : "fight",
       units,
       event,
       winner: winnerOf(event, units),
-      fates: [fateOf(units[0], before, last, since), fateOf(units[1], before, last, since)],
+      fates: [fateOf(one, other, before, since, earlier), fateOf(other, one, before, since, earlier)],
       before,
-      after: isLast ? last : before,
+      after: event.type === "volley" || place === found.length - 1 ? states[stop]! : before,
     };
   });
 }
@@ -81,20 +88,39 @@ function winnerOf(event: Fought["event"], [one, other]: Fought["units"]): string
   return event.one.succeeds ? one : other;
 }
 
-function fateOf(id: string, before: SortieState, after: SortieState, events: readonly SortieEvent[]): FoughtFate {
-  const fell = events.find((event): event is EventOf<"fell"> => event.type === "fell" && event.unit === id);
-  const sum = (type: "lost" | "gained") =>
-    events.reduce((all, event) => (event.type === type && event.unit === id ? all + event.dice : all), 0);
+/** What this sortie or volley did to a unit, whatever others did to it in the same round. */
+function fateOf(
+  id: string,
+  enemy: string,
+  before: SortieState,
+  [event, ...events]: readonly SortieEvent[],
+  earlier: readonly Fought["event"][],
+): FoughtFate {
+  const unit = before.units[id]!;
+  const mine = events.filter((one) => "unit" in one && one.unit === id);
+  const dealt = (type: "lost" | "owes") =>
+    mine.flatMap((one) => (one.type === type ? one.from : [])).filter(({ by }) => by === enemy);
+  const fell = mine.find((one): one is EventOf<"fell"> => one.type === "fell" && one.by === enemy);
+  const gained = mine.reduce((all, one) => (one.type === "gained" && one.from === enemy ? all + one.dice : all), 0);
+  const lost = sumOf(dealt("lost"));
+  const spent = floatingOf(event!, id);
+  const opening = Math.max(0, unit.opening - earlier.reduce((all, one) => all + floatingOf(one, id), 0));
+  const left = unit.pool - Math.max(0, spent - opening) + gained;
   return {
-    was: before.units[id]!.pool,
-    pool: after.units[id]!.pool,
-    lost: sum("lost"),
-    gained: sum("gained"),
+    was: unit.pool,
+    pool: poolAfterLoss(before, { ...unit, pool: left }, lost),
+    lost,
+    owes: sumOf(dealt("owes")),
+    gained,
     ...(fell ? { fell: fell.to } : {}),
-    flanked: events.some((event) => event.type === "flanked" && event.unit === id),
-    away: events.reduce(
-      (all, event) => (event.type === "movedAway" && event.unit === id ? all + event.halfMoves : all),
-      0,
-    ),
+    flanked: mine.some((one) => one.type === "flanked" && one.by === enemy),
+    away: mine.reduce((all, one) => (one.type === "movedAway" && one.from === enemy ? all + one.halfMoves : all), 0),
   };
+}
+
+/** Floating dice that a unit spent in a sortie; those of a volley are spent before it is rolled. */
+function floatingOf(event: SortieEvent, id: string): number {
+  if (event.type !== "sortie") return 0;
+  const contender = [event.one, event.other].find(({ unit }) => unit === id);
+  return contender?.parts.find(({ key }) => key === "floating")?.dice ?? 0;
 }

@@ -8,6 +8,7 @@ import { keysIn } from "../../conflict/keys.ts";
 import { rollMany } from "../../dice/dice.ts";
 import { problem } from "../../result.ts";
 import type { Script } from "../apply.ts";
+import type { Dealt } from "../events.ts";
 import { isDice } from "../march/march.ts";
 import type { ShelterOrder, SortieOrder, SortieQuestion, SortieState, Volley } from "../state.ts";
 import { basicParts, effectiveSize, mansWalls, type Part, sizeDice, total } from "../units/modifiers.ts";
@@ -97,9 +98,9 @@ function hit(script: Script, volley: Volley, degree: "win" | "four" | "double"):
   const effect = effectOf("attack", degree);
   const target = script.unit(volley.target);
   if (effect.falls) script.write({ type: "fell", unit: target.id, to: effect.falls, by: volley.archers });
-  if (effect.loss > 0) lose(script, target.id, effect.loss);
+  if (effect.loss > 0) lose(script, target.id, [{ by: volley.archers, dice: effect.loss }]);
   if (effect.gain > 0 && script.state.options["warfare.archerGain"]) {
-    script.write({ type: "gained", unit: volley.archers, dice: effect.gain });
+    script.write({ type: "gained", unit: volley.archers, dice: effect.gain, from: target.id });
   }
 }
 
@@ -107,11 +108,19 @@ export function poolAfterLoss({ options }: SortieState, unit: Unit, dice: number
   return afterLoss(unit.pool, dice, unit.mercenary && options["warfare.mercenaryDouble"] === "always");
 }
 
-export function lose(script: Script, id: string, dice: number): void {
+export function lose(script: Script, id: string, from: readonly Dealt[]): void {
+  loseOwed(script, id, sumOf(from), from);
+}
+
+export function sumOf(from: readonly Dealt[]): number {
+  return from.reduce((sum, { dice }) => sum + dice, 0);
+}
+
+export function loseOwed(script: Script, id: string, dice: number, from: readonly Dealt[] = []): void {
   const unit = script.unit(id);
   const pool = poolAfterLoss(script.state, unit, dice);
   // What the pool absorbs is spent, not suffered: casualties follow from the remaining penalty dice.
-  script.write({ type: "lost", unit: id, dice, pool, taken: penaltyDice(pool) - penaltyDice(unit.pool) });
+  script.write({ type: "lost", unit: id, dice, pool, taken: penaltyDice(pool) - penaltyDice(unit.pool), from });
 }
 
 /** Opening dice go first and are gone after the first sortie, used or not. */

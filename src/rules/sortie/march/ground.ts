@@ -7,7 +7,7 @@ import { keysIn } from "../../conflict/keys.ts";
 import { listedQuestion } from "../../conflict/question.ts";
 import { goAway } from "../after/consequences.ts";
 import type { Script } from "../apply.ts";
-import { lose, poolAfterLoss } from "../clash/volley.ts";
+import { loseOwed, poolAfterLoss } from "../clash/volley.ts";
 import {
   type GroundOrder,
   opponents,
@@ -59,7 +59,7 @@ export function offerAfterArrows(script: Script, shotAt: readonly string[]): voi
     if (pool >= 0 || !shotAt.includes(id) || pressed.includes(id) || Object.hasOwn(state.presses, id)) continue;
     const enemies = opponents(state, state.units[id]!);
     if (enemies.length > 1 && frontsOf(state, state.units[id]!, enemies) === 3) continue;
-    script.write({ type: "owes", unit: id, dice: 0 });
+    script.write({ type: "owes", unit: id, dice: 0, from: [] });
   }
 }
 
@@ -77,6 +77,6 @@ export function giveGround(script: Script, orders: Orders<SortieOrder>): void {
       script.write({ type: "gaveGround", unit: id, ground, ignored, ...(lifted > 0 ? { lifted } : {}) });
       if (enemies.length > 0) goAway(script, id, enemies, ground === "withdraw" ? HALF_MOVE : FULL_MOVE);
     }
-    if (lost > 0) lose(script, id, lost);
+    if (lost > 0) loseOwed(script, id, lost);
   }
 }

@@ -7,16 +7,21 @@ import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
 import { toFloat } from "../../../../rules/dice/fraction.ts";
 import {
   ATTACK_DIE,
+  type AttackEvent,
   agentsOf,
   attackOdds,
+  type CheckEvent,
+  type Checked,
+  foughtIn,
   hpOf,
+  isFought,
   isHit,
   isUp,
+  type Landed,
   MORALE_DIE,
   readBlow,
   type SkirmishEvent,
   type SkirmishState,
-  skirmish,
   type Unit,
 } from "../../../../rules/skirmish/index.ts";
 import { decimal } from "../../../base/locale.ts";
@@ -26,7 +31,7 @@ import type { SquareClash } from "../../../draw/square-clash.ts";
 import { CELL } from "../../../draw/square-ground.ts";
 import { round } from "../../../draw/svg.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { ClashFrames, countWords, type Frame, inputAt, type Watched } from "../../moments/clash-frames.view.ts";
+import { ClashFrames, countWords, type Frame, inputAt, pastOf, type Watched } from "../../moments/clash-frames.view.ts";
 import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../moments/clash-panel.view.ts";
 import { counted } from "../../words/counted.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
@@ -35,57 +40,41 @@ import { partsInWords } from "./odds.view.ts";
 import { loneIn } from "./ranks.view.ts";
 import { counterOf } from "./unit.view.ts";
 
-type Attack = Extract<SkirmishEvent, { type: "attack" }>;
-type Check = Extract<SkirmishEvent, { type: "morale" }>;
-
-interface Moments {
-  readonly before: SkirmishState;
-  /** Including everything that followed. */
-  readonly after: SkirmishState;
-}
-interface AttackClash extends Moments {
+interface AttackClash extends Omit<Landed, "kind"> {
   readonly kind: "fight" | "shot";
-  readonly attack: Attack;
 }
-interface MoraleClash extends Moments {
-  readonly kind: "morale";
-  readonly check: Check;
-}
+type MoraleClash = Checked;
 export type SkirmishClash = AttackClash | MoraleClash;
 
-/** Attacks that rolled or hit without a roll, and rolled morale checks. */
-function isShown(event: { readonly type: string }): event is Attack | Check {
-  if (event.type === "morale") return (event as Check).face !== null;
-  return event.type === "attack" && ((event as Attack).faces.length > 0 || (event as Attack).hits > 0);
-}
-
 export const skirmishFrames = new ClashFrames<SkirmishClash>(
-  (events) => events.some(isShown),
-  (begun, events) => {
-    let state = begun as SkirmishState;
-    const found: { event: Attack | Check; before: SkirmishState; after: SkirmishState }[] = [];
-    for (const event of events as readonly SkirmishEvent[]) {
-      const before = state;
-      state = skirmish.apply(state, event);
-      if (isShown(event)) found.push({ event, before, after: state });
-      else if (found.length > 0) found[found.length - 1]!.after = state;
-    }
-    return found.map(({ event, ...moments }) =>
-      event.type === "morale"
-        ? { ...moments, kind: "morale", check: event }
-        : { ...moments, kind: event.how === "ranged" ? "shot" : "fight", attack: event },
-    );
-  },
+  (events) => events.some(isFought),
+  clashesIn,
   // A hit without a roll has only its result.
   (clash) => (clash.kind !== "morale" && clash.attack.faces.length === 0 ? ["after"] : ["before", "dice", "after"]),
 );
+
+function clashesIn(state: unknown, events: readonly unknown[]): SkirmishClash[] {
+  return foughtIn(state as SkirmishState, events as readonly SkirmishEvent[]).map((one) =>
+    one.kind === "morale" ? one : { ...one, kind: one.attack.how === "ranged" ? "shot" : "fight" },
+  );
+}
+
+/** The watched attack; its damage may have been settled in a later step, once the target had answered. */
+function watched(input: BoardInput): Watched<SkirmishClash> | undefined {
+  const shown = skirmishFrames.watched(input);
+  if (!shown || shown.clash.kind === "morale" || !shown.clash.open) return shown;
+  const since = pastOf(input).slice(shown.step);
+  const settled = since.findIndex(({ state }, at) => at > 0 && (state as SkirmishState).suffering.length === 0);
+  const events = since.slice(0, settled < 0 ? undefined : settled).flatMap(({ entry }) => entry.events);
+  return { ...shown, clash: clashesIn(since[0]!.state, events)[shown.at]! };
+}
 
 /** How far from its middle a unit's figures reach. */
 const RIM = 0.6 * CELL;
 
 /** The position that the field shows: at the watched attack, or the current one. */
 export function drawnInput(input: BoardInput): BoardInput {
-  const shown = skirmishFrames.watched(input);
+  const shown = watched(input);
   return shown ? inputAt(input, shown.step, stateOf(shown)) : input;
 }
 
@@ -101,7 +90,7 @@ function unitsIn(clash: AttackClash): readonly [Unit, Unit] {
 }
 
 export function clashView(input: BoardInput): ClashPanel | undefined {
-  const shown = skirmishFrames.watched(input);
+  const shown = watched(input);
   if (!shown) return undefined;
   const { clash, frame } = shown;
   const { say } = input;
@@ -206,7 +195,7 @@ function moraleView(input: BoardInput, shown: Watched<SkirmishClash>, clash: Mor
   };
 }
 
-function oddsOf({ faces, chance }: Attack) {
+function oddsOf({ faces, chance }: AttackEvent) {
   const odds = attackOdds(faces.length, chance);
   return {
     any: toFloat(chanceAtLeast(odds, 1)),
@@ -219,7 +208,7 @@ function faceOf(input: BoardInput, unit: Unit) {
 }
 
 /** What helps the attacker on one side, what helps the defender on the other. */
-function rowsOf({ say }: BoardInput, { chance, parts }: Pick<Attack | Check, "chance" | "parts">) {
+function rowsOf({ say }: BoardInput, { chance, parts }: Pick<AttackEvent | CheckEvent, "chance" | "parts">) {
   const told = parts.filter(({ value }) => value !== 0);
   const base = told.reduce((left, { value }) => left - value, chance);
   const row = ({ key, value }: { key: string; value: number }) => ({
@@ -291,12 +280,14 @@ function costWords(input: BoardInput, clash: AttackClash): string {
   const { was, left, of } = lostBy(input, clash, unit);
   const { name } = unit;
   if (left > 0 && was > left) return counted(input, `Clash.loses.${of}`, was - left, { name });
-  return input.say(`BNB.Clash.${left === 0 ? "destroyed" : clash.attack.hits > 0 ? "hit" : "missed"}`, { name });
+  // One who had fallen before, in the same phase, is not destroyed again.
+  return input.say(`BNB.Clash.${was > left ? "destroyed" : clash.attack.hits > 0 ? "hit" : "missed"}`, { name });
 }
 
 function lossView(input: BoardInput, clash: AttackClash, unit: Unit): LossPanel {
   const { was, left, all, of } = lostBy(input, clash, unit);
   const isHurt = clash.attack.hits > 0 && unit.id === unitOf(clash, clash.attack.at).id;
+  const waits = clash.open ? "notSettled" : "nobodyFell";
   const share = (many: number) => Math.round((1000 * many) / Math.max(1, all)) / 10;
   return {
     ...faceOf(input, unit),
@@ -306,7 +297,7 @@ function lossView(input: BoardInput, clash: AttackClash, unit: Unit): LossPanel 
     soldiers: input.say(`BNB.Clash.${of}`),
     leftShare: share(left),
     fallenShare: share(was - left),
-    words: input.say(`BNB.Clash.${was > left ? "fell" : isHurt ? "nobodyFell" : "noLosses"}`, { fallen: was - left }),
+    words: input.say(`BNB.Clash.${was > left ? "fell" : isHurt ? waits : "noLosses"}`, { fallen: was - left }),
   };
 }
 
@@ -315,7 +306,7 @@ export type ClashLayer = SquareClash & { readonly units: readonly string[] };
 
 /** On the field: the spaces of both, a mark on the one attacked, and how much it lost. */
 export function clashLayer(input: BoardInput): ClashLayer | undefined {
-  const shown = skirmishFrames.watched(input);
+  const shown = watched(input);
   if (!shown) return undefined;
   const { clash, frame } = shown;
   const corner = ({ at: { x, y } }: Unit) => ({ left: x * CELL, top: y * CELL });

@@ -210,11 +210,12 @@ function lossView(input: BoardInput, { units, fates }: Fought, at: 0 | 1): LossP
   };
 }
 
-export function fateWords(input: BoardInput, { lost, gained, fell, flanked, away }: FoughtFate): string {
+export function fateWords(input: BoardInput, { lost, owes, gained, fell, flanked, away }: FoughtFate): string {
   const { say } = input;
   const parts = [
     ...(fell ? [say(`BNB.Clash.falls.${fell}`)] : []),
     ...(lost > 0 ? [say("BNB.Clash.losesDice", { dice: lost })] : []),
+    ...(owes > 0 ? [say("BNB.SortieBoard.waiting", { dice: owes })] : []),
     ...(gained > 0 ? [say("BNB.Clash.gainsDice", { dice: gained })] : []),
     ...(flanked ? [say("BNB.SortieBoard.flanked")] : []),
     ...(away > 0 ? [say("BNB.Clash.away", { gap: gapWords(away, input) })] : []),
