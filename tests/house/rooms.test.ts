@@ -1,7 +1,7 @@
 /** The rooms of src/foundry build on one another in one direction: a file imports its own room and those listed before it. */
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { FILES } from "./files.ts";
+import { FILES, textOf } from "./files.ts";
 import { importsOf } from "./imports.ts";
 
 /** Lowest first. */
@@ -74,4 +74,12 @@ test("an import that climbs is found, and so is a file without a room", () => {
     "low/y.ts imports high/x.ts",
     "a/yard/y.ts is in no room",
   ]);
+});
+
+test("the page on architecture names these rooms in their order", () => {
+  const page = textOf("docs/architecture.md");
+  const floor = /src\/foundry +([\w ]+)/.exec(page)![1]!.trim().split(/ +/);
+  expect(floor).toEqual(ROOMS["src/foundry"].filter((room) => !room.includes(".")));
+  const table = [...page.matchAll(/^\| `(\w+)(?:\/<kind>)?` \|/gm)].map(([, room]) => room);
+  expect(table).toEqual(ROOMS["src/foundry/conflict"].filter((room) => !room.includes(".")));
 });
