@@ -1,5 +1,6 @@
 /** The discussion in the conflict window: people and matter above, an appeal put together on the panel below. */
 
+import { isInFront } from "../../../base/windows/front-window.ts";
 import type { Board, BoardControls } from "../../contract/board.ts";
 import { owed } from "../../words/own-demands.view.ts";
 import { draftedSettling, draftedSkill } from "./answer.view.ts";
@@ -23,6 +24,16 @@ function floorTo(controls: BoardControls, seat: string | undefined): Promise<voi
   const { view, page } = controls.input();
   const turn = view.match.signed?.turn;
   return turn === undefined || seat === undefined ? undefined : giveFloor(page, { turn, seat });
+}
+
+/** The request comes first, and the keyboard with it: once for each turn, and nobody who types loses it. */
+function focusRequest(root: HTMLElement, field: HTMLInputElement, turn: number): void {
+  const isNew = root.dataset.requestAt !== String(turn);
+  const now = root.ownerDocument.activeElement;
+  if (!isNew || field.value !== "" || !isInFront(root) || now?.matches("input, textarea, select, [contenteditable]"))
+    return;
+  root.dataset.requestAt = String(turn);
+  field.focus();
 }
 
 /** Fields that change numbers in the panel. */
@@ -115,8 +126,7 @@ export const discussionBoard: Board = {
     const input = controls.input();
     const now = speaking(input);
     const own = now !== undefined && (input.view.floor === undefined || input.view.floor === now.talker.seat);
-    // The request comes first, and the keyboard with it.
-    if (own && field?.value === "" && !root.contains(root.ownerDocument.activeElement)) field.focus();
+    if (own && field) focusRequest(root, field, input.view.match.past.length);
     // Whoever writes has the floor.
     const take = () => {
       const { view } = controls.input();

@@ -50,6 +50,7 @@ export const discussionStarter: Starter = {
       people,
       players,
       table: options["appeal.terms"] === "table" ? sayOf(people, input) : [],
+      tableFor: tableFor(people),
     };
   },
   read(form, input) {
@@ -115,14 +116,22 @@ function mindOf({ system, owner, unknown }: Candidate, { options, players, say }
  */
 function sayOf(people: ReturnType<typeof peopleSides>, { players, given, say }: StartInput) {
   const playing = new Set(people.flatMap(({ side, heads, plays }) => playersOf(side, heads, plays, players, given)));
-  const computer = people.some(({ plays }) => plays.by.some(({ id, chosen }) => chosen && id === "computer"));
+  const now = tableFor(people);
+  // What was ticked for people is no wish for practice.
+  const isSame = isRedrawn(given) && (given["settlesFor"] ?? now) === now;
   return players
     .filter(({ id }) => !opponentOf(id) && !playing.has(id))
     .map(({ id, name, here }) => ({
       id,
       name: here ? name : say("BNB.Home.isAway", { name }),
-      ticked: isRedrawn(given) ? given[`table.${id}`] === "on" : here && !computer,
+      ticked: isSame ? given[`table.${id}`] === "on" : here && now === "people",
     }));
+}
+
+/** Whom the talk is between. */
+function tableFor(people: ReturnType<typeof peopleSides>): "people" | "computer" {
+  const isComputer = ({ plays }: SideView) => plays.by.some(({ id, chosen }) => chosen && id === "computer");
+  return people.some(isComputer) ? "computer" : "people";
 }
 
 type SideView = ReturnType<typeof peopleSides>[number];

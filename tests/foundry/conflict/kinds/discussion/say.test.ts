@@ -32,7 +32,11 @@ function asked(more: Partial<StartInput> = {}): string[] {
 test("R000-2.04-51 the form shows people: their station, and of one's own what moves them most", () => {
   const about = (more: Partial<StartInput> = {}, unknown = false) => {
     const [ella, odo] = [candidate("Ella", "rosa"), { ...candidate("Odo", "tomas"), unknown }];
-    const system = { ...ELLA, station: "Miller", motivations: { ...ELLA.motivations, proud: 13, honest: 12, lazy: 11 } };
+    const system = {
+      ...ELLA,
+      station: "Miller",
+      motivations: { ...ELLA.motivations, proud: 13, honest: 12, lazy: 11 },
+    };
     const candidates = [ella, odo].map((one) => ({ ...one, system }));
     const html = render(discussionStarter.template, {
       start: discussionStarter.context(input({ candidates, ...more })),
@@ -54,6 +58,10 @@ describe("A000-2.02-81 a say in the terms", () => {
     expect(asked({ given: { "part.player": "computer:1" } })).toEqual(["tomas", "mara", "agnes"]);
     const roles = { "role.Ella": "first", "role.Odo": "part", redrawn: "on" };
     expect(asked({ given: { ...roles, "table.agnes": "on" } })).toEqual(["mara", "*agnes"]);
+    // Unless the computer was chosen only now: those who were ticked for a talk between people are not asked.
+    const practice = { ...roles, settlesFor: "people", "table.mara": "on", "part.player": "computer:1" };
+    expect(asked({ given: practice })).toEqual(["tomas", "mara", "agnes"]);
+    expect(asked({ given: { ...practice, settlesFor: "computer" } })).toEqual(["tomas", "*mara", "agnes"]);
   });
 
   test("one person who plays both characters asks all the others", () => {
