@@ -93,8 +93,9 @@ export function leftInEnglish(text: string, english: string | undefined, grammar
 }
 
 function badForms(text: string, plain: boolean, known: ReadonlySet<string>): string[] {
-  return [...text.matchAll(/\{\w+:(\w+)\}/g)].flatMap(([whole, form]) => {
+  return [...text.matchAll(/\{\w+(?::(\w+)|\|[^}]*)\}/g)].flatMap(([whole, form]) => {
     if (plain) return [`${whole} in a text of a template, which has no forms`];
+    if (form === undefined) return [];
     return known.has(form!) ? [] : [`${whole}: no text has that form`];
   });
 }

@@ -1,5 +1,5 @@
 /** Text for views: a language key and its values in, a sentence out. Views take it as a parameter and stay pure. */
-import { filled } from "../../rules/conflict/telling.ts";
+import { filled, type Lexicon, namesSeveral } from "../../rules/conflict/telling.ts";
 import type { Problem } from "../../rules/result.ts";
 
 export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -7,8 +7,15 @@ export type Say = (key: string, params?: Readonly<Record<string, string | number
 /** Foundry's own localization. A plain string has no grammatical forms, so any form of it is the string itself. */
 export const say: Say = (key, params) => {
   const words = game.i18n!.localize(key);
-  return params ? filled(words, (name) => params[name]?.toString()) : words;
+  if (!params) return words;
+  return filled(
+    words,
+    (name) => params[name]?.toString(),
+    (name) => namesSeveral(String(params[name]), foundryWords),
+  );
 };
+
+const foundryWords: Lexicon = (key) => game.i18n!.localize(key);
 
 /** The language groups of problem parameters with these names, so that players never read an internal id. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {

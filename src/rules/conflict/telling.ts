@@ -2,7 +2,9 @@
  * A sentence as a language key and its parameters. A parameter may itself be a telling ("the left arm") or a list of
  * them; a language file that has `<key>.one` beside `<key>.other` gets the right form by `count` and the plural rules of
  * its language (`BNB.List.language`), and `<key>.none` for 0 if it is there. A language with cases asks for a form of a
- * parameter: `{item:den}` is the text under `<key of the item>:den`, or the item's bare text if there is none.
+ * parameter: `{item:den}` is the text under `<key of the item>:den`, or the item's bare text if there is none. A verb agrees
+ * with the name of a unit or side: `{unit} {unit|holds|hold}`; several names, and a name that the language's pattern
+ * `BNB.List.several` knows as a plural ("The Harrowgate Companies"), take the second.
  */
 import { isObject } from "../result.ts";
 
@@ -63,24 +65,54 @@ function words(telling: Telling, lexicon: Lexicon, first: boolean, form?: string
   // Older logs of sentences that had no plural form then have no count; they get the usual form.
   const pattern = formed ?? plural ?? lexicon(telling.key) ?? lexicon(`${telling.key}.other`);
   if (pattern === undefined) return telling.key;
-  return filled(pattern, (name, asked, at) => {
-    const value = params[name];
-    const begins = at === 0 ? first : /[.!?] $/.test(pattern.slice(0, at));
-    if (value === undefined) return undefined;
-    const text = valueInWords(value, lexicon, begins, asked);
-    return asked && begins ? sentence(text) : text;
-  });
+  return filled(
+    pattern,
+    (name, asked, at) => {
+      const value = params[name];
+      const begins = at === 0 ? first : /[.!?] $/.test(pattern.slice(0, at));
+      if (value === undefined) return undefined;
+      const text = valueInWords(value, lexicon, begins, asked);
+      return asked && begins ? sentence(text) : text;
+    },
+    (name) => params[name] !== undefined && isSeveral(params[name], lexicon),
+  );
 }
 
-/** A pattern with its parameters, `{name}` or `{name:form}`. One without a value stays as it is. */
+/** A pattern with its parameters: `{name}`, `{name:form}` or `{name|one|several}`. One without a value stays as it is. */
 export function filled(
   pattern: string,
   textOf: (name: string, form: string | undefined, at: number) => string | undefined,
+  several: (name: string) => boolean,
 ): string {
   return pattern.replace(
-    /\{(\w+)(?::(\w+))?\}/g,
-    (whole, name: string, form: string | undefined, at: number) => textOf(name, form, at) ?? whole,
+    /\{(\w+)(?::(\w+)|\|([^{}|]*)\|([^{}|]*))?\}/g,
+    (whole, name: string, form: string | undefined, one: string | undefined, many: string | undefined, at: number) => {
+      const text = textOf(name, form, at);
+      if (text === undefined) return whole;
+      return one === undefined ? text : several(name) ? many! : one;
+    },
   );
+}
+
+function isSeveral(value: TellingValue, lexicon: Lexicon): boolean {
+  if (typeof value === "number") return false;
+  if (typeof value === "string") return namesSeveral(value, lexicon);
+  if (Array.isArray(value)) return value.length > 1 || (value.length === 1 && isSeveral(value[0]!, lexicon));
+  return namesSeveral(words(value as Telling, lexicon, true), lexicon);
+}
+
+const PATTERNS = new Map<string, RegExp>();
+
+/** Whether a verb after this name is plural, by the language's pattern. */
+export function namesSeveral(name: string, lexicon: Lexicon): boolean {
+  const source = lexicon("BNB.List.several");
+  if (!source) return false;
+  let pattern = PATTERNS.get(source);
+  if (!pattern) {
+    pattern = new RegExp(source, "iu");
+    PATTERNS.set(source, pattern);
+  }
+  return pattern.test(name);
 }
 
 function pluralOf(key: string, count: TellingValue | undefined, lexicon: Lexicon): string | undefined {

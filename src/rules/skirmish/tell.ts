@@ -207,7 +207,9 @@ export function tellSkirmish(event: SkirmishEvent, state: SkirmishState): readon
           unit: groupName(known, event.unit),
           agent: event.agent === undefined ? "" : agent(event.agent),
           // The reasons are still on the unit when the check is rolled.
-          reasons: state.units[event.unit]!.triggers.map((trigger) => told(`Skirmish.Reason.${trigger}`)),
+          reasons: state.units[event.unit]!.triggers.map((trigger) =>
+            told(`Skirmish.Reason.${trigger}`, { unit: groupName(known, event.unit) }),
+          ),
         },
         moraleFigures(event),
       );

@@ -9,7 +9,7 @@ import { inRoot } from "../../../scripts/root.ts";
 import { registerHelpers } from "../../../src/foundry/base/helpers.ts";
 import type { Say } from "../../../src/foundry/base/say.ts";
 import { templatePath } from "../../../src/foundry/system.ts";
-import { lexiconOf } from "../../../src/rules/conflict/telling.ts";
+import { filled, lexiconOf, namesSeveral } from "../../../src/rules/conflict/telling.ts";
 
 const lexicon = lexiconOf(await mergedLanguage("en"));
 
@@ -40,7 +40,11 @@ export function renderer(twist: (text: string) => string = (text) => text): Rend
       if (!key.startsWith("BNB.Compendium.")) missing.add(key);
       return key;
     }
-    return twist(words).replace(/\{(\w+)\}/g, (whole, name: string) => String(params?.[name] ?? whole));
+    return filled(
+      twist(words),
+      (name) => params?.[name]?.toString(),
+      (name) => namesSeveral(String(params?.[name]), lexicon),
+    );
   };
   const engine = Handlebars.create();
   registerHelpers(engine as never);

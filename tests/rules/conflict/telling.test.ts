@@ -3,7 +3,8 @@ import { headed, inWords, isTelling, lexiconOf, sentence, told } from "../../../
 
 const lexicon = lexiconOf({
   BNB: {
-    List: { language: "en-GB", articles: "The" },
+    List: { language: "en-GB", articles: "The", several: "^The .*s$" },
+    flees: "{army|has|have} {army} fled? {army} {army|flees|flee}",
     arm: "left arm",
     hit: "{who} wounds the {part}.",
     won: "Nothing is left of {army}. {who} has won.",
@@ -44,6 +45,15 @@ test.each([
     told("hit", { who: told("both", { who: "The Reds" }), part: told("both", { who: "The Reds" }) }),
     "The Reds, and the Reds! The Reds a. The Reds wounds the the Reds, and the Reds! The Reds a. The Reds.",
   ],
+  // A verb agrees with its name: by the language's pattern, as a list, or as a name within a telling.
+  [told("flees", { army: "The Reds" }), "have the Reds fled? The Reds flee"],
+  [told("flees", { army: "Reds" }), "has Reds fled? Reds flees"],
+  [told("flees", { army: ["Ella", "Odo"] }), "have Ella and Odo fled? Ella and Odo flee"],
+  [told("flees", { army: ["The Reds"] }), "have the Reds fled? The Reds flee"],
+  [told("flees", { army: [] }), "has  fled?  flees"],
+  [told("flees", { army: told("arm") }), "has left arm fled? left arm flees"],
+  [told("flees", { army: 2 }), "has 2 fled? 2 flees"],
+  [told("flees"), "{army|has|have} {army} fled? {army} {army|flees|flee}"],
   [told("unknown"), "BNB.unknown"],
   [told("arm.left"), "BNB.arm.left"],
   [told("List"), "BNB.List"],

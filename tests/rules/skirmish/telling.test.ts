@@ -298,7 +298,7 @@ describe("events", () => {
     const params = {
       unit: "Reds",
       agent: "",
-      reasons: [told("Skirmish.Reason.third"), told("Skirmish.Reason.leader")],
+      reasons: [told("Skirmish.Reason.third", { unit: "Reds" }), told("Skirmish.Reason.leader", { unit: "Reds" })],
     };
     const part = figures("more", { value: 1, part: told("Skirmish.Part.armour") });
     expect(lines(event, shaken)).toEqual([

@@ -67,7 +67,7 @@ describe("the panel (R000-5.04-08)", () => {
     expect(shown.rolls.every(({ dice }) => dice.length === 0)).toBe(true);
     expect(shown.outcomes.map(({ words }) => words)).toEqual([
       expect.stringMatching(/^Each enemy falls back and loses 23/),
-      expect.stringMatching(/loses 45 of 100 soldiers and falls back\.$/),
+      expect.stringMatching(/lose 45 of 100 soldiers and fall back\.$/),
     ]);
     expect(shown.losses).toEqual([]);
   });
@@ -82,12 +82,12 @@ describe("the panel (R000-5.04-08)", () => {
       curve: { need: 13, rolled: 15 },
     });
     expect(two).toMatchObject({ won: false });
-    expect(view(1).result).toMatchObject({ won: false, words: expect.stringContaining("loses 45 of 100") });
+    expect(view(1).result).toMatchObject({ won: false, words: expect.stringContaining("lose 45 of 100") });
   });
 
   it("afterwards: the losses, in figures and as shares of the bar, and who must fall back", () => {
     const shown = view(2);
-    expect(shown.title).toMatch(/ falls back$/);
+    expect(shown.title).toMatch(/ fall back$/);
     const [lone, ...foes] = shown.losses;
     expect(lone).toMatchObject({
       was: 100,
