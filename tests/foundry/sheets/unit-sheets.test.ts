@@ -120,7 +120,7 @@ test("losses are replaced, and no rank grows wider than the book allows", () => 
   });
 });
 
-test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of them and one wound", () => {
+test("R002-HP-51 R002-NEM-81 figures of note rest: a day gives a hit point, a week all of them and one wound", () => {
   const wat = { name: "Wat", hp: 4, damage: 3, wound1: "knee", forGood1: true, wound2: "arm", gained: 1 };
   const skirmish = { unit: SHIELDS, figures: { a: wat, b: { name: "Odo", damage: 2, fallen: true } } };
   const parts = { ...NO_BOOK, book: "skirmish", skirmish } as const;
@@ -136,6 +136,18 @@ test("R002-HP-51 figures of note rest: a day gives a hit point, a week all of th
   expect(restChanges({ ...parts, skirmish: later }, "figureWeek", OPTIONS)).toEqual({
     "system.skirmish.figures.a.wound2": "",
   });
+});
+
+test.each([
+  ["R004-AFT-81 a company that used its dice up", { level: 1, pool: -2 }, "−2", "1"],
+  ["R004-AFT-82 militia after a battle", { level: -1, pool: -7 }, "−7", "−5"],
+])("%s shows its pool, and a day's rest brings what its troops bring, no more", (_, fields, now, rested) => {
+  const company = { ...NEW_COMPANY, size: 100, ...fields };
+  expect(companyView(company, say)).toMatchObject({ poolNow: now, rest: expect.stringMatching(/rest/i) });
+  expect(restChanges({ ...NO_BOOK, book: "sortie", sortie: company } as never, "day", OPTIONS)).toMatchObject({
+    "system.sortie.pool": null,
+  });
+  expect(companyView({ ...company, pool: null }, say)).toMatchObject({ poolNow: rested, rest: "" });
 });
 
 test("R004-AFT-01 R004-AFT-71 the campaign offers each unit the rests that would change it", () => {

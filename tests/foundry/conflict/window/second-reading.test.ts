@@ -171,7 +171,7 @@ test("R003-MOV-51 a unit next to an enemy has Advance on its panel, unless the t
 test("R004-OPN-51 initiative and surprise are both among a unit's dice", async () => {
   const match = toSorties(sortieBattle([{ opening: ["initiative", "surprise"] }], [{}]));
   const { words } = await drawn("sortie", match, "north", { unit: "n1" });
-  expect(words).toMatch(/Floating pool 0 and 3 for the first sortie only.*floating dice left: 3 of 3/);
+  expect(words).toMatch(/dice: 3, 3 of them only now.*Your dice 3 of 3 left/);
 });
 
 test("R004-CAP-51 a free victor is asked what to do with the defeated", async () => {

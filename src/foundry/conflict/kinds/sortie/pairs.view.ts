@@ -32,7 +32,10 @@ export function pairsView(input: BoardInput) {
 
 function faceOf(input: BoardInput, unit: Unit) {
   const states = statesOf(input, unit);
-  const pool = input.say("BNB.SortieBoard.diceOf", { dice: figures(unit.pool + unit.opening) });
+  const dice = figures(unit.pool + unit.opening);
+  const once = unit.opening;
+  const pool =
+    once > 0 ? input.say("BNB.SortieBoard.diceOnce", { dice, once }) : input.say("BNB.SortieBoard.diceOf", { dice });
   return {
     name: nameOf(input, unit.id),
     tincture: tinctureOf(input, unit.seat),
