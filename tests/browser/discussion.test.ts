@@ -1,7 +1,9 @@
 /** A discussion between two seats, no GM online: an appeal is composed, heard, and leaves a driving motivation. */
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { DiscussionState } from "../../src/rules/chronicle/discussion/index.ts";
 import { begin, isOver, join, proven } from "./support/conflict.ts";
+import { openMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 
 declare const game: any;
@@ -17,6 +19,12 @@ const driven = () =>
       one.by,
     ]),
   );
+
+/** Leaving stands in the menu, and is asked once more. */
+async function fallSilent(page: Page): Promise<void> {
+  await (await openMenu(page)).locator('[data-act="leave"]', { hasText: "Say nothing more" }).click();
+  await page.locator('.bnb.ask [data-action="yes"]').click();
+}
 
 test("A000-2.01-51 a successful appeal is added to the listener's sheet, by its owner's client", async () => {
   const topic = "The raid on Harrowgate";
@@ -62,11 +70,11 @@ test("A000-2.01-51 a successful appeal is added to the listener's sheet, by its 
   await expect.poll(driven).toEqual([...before, [topic, "Morten Avitch"]]);
 
   // When both have nothing more to say it ends, it no longer runs in the tracker, and the record verifies.
-  await tomas.page.locator('[data-act="say"]', { hasText: "Say nothing more" }).click();
+  await fallSilent(tomas.page);
   await expect
     .poll(async () => ((await proven(rosa.page, "discussion")).state as DiscussionState).silent.length)
     .toBe(1);
-  await rosa.page.locator('[data-act="say"]', { hasText: "Say nothing more" }).click();
+  await fallSilent(rosa.page);
   await expect.poll(() => isOver(tomas.page, "discussion")).toBe(true);
   expect(((await proven(tomas.page, "discussion")).state as DiscussionState).ended).toBe("talkedOut");
   await expect

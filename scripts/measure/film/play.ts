@@ -6,12 +6,13 @@ const WINDOW = ".bnb.conflict";
 
 /** In this order. Main buttons first: they continue, seal and confirm. */
 const OFFERS = [
-  ".foot-main:not([aria-disabled=true]):not(:disabled)",
+  ".foot-main:not([aria-disabled=true]):not(:disabled):not(.lacks)",
   ".moment-controls .btn.primary:not(:disabled)",
   ".clash-strip .primary:not(:disabled)",
   '[data-act="seal"]:not(:disabled)',
   '.press[data-act="card"]:not([aria-pressed=true]):not(:disabled)',
   '[data-act="listed"]:not(:disabled)',
+  ".hearts:not(:has([aria-pressed=true])) .heart",
   '[data-act="choice"]:not(:disabled)',
   ".conflict-orders .btn.primary:not(:disabled)",
   ".conflict-orders button:not(:disabled):not([aria-pressed=true])",

@@ -87,6 +87,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     kind: "discussion",
     roles: { "Ella Avitch": "first", "Morten Avitch": "part" },
     fields: TALK,
+    computer: ["part"],
     presses: 20,
   }),
   pursuit: conflict({ kind: "pursuit", roles: { "Ella Avitch": "evader", "Morten Avitch": "pursuer" }, presses: 25 }),

@@ -139,7 +139,7 @@ function heardWords({ name, heard }: Participant, say: BoardInput["say"]): strin
 }
 
 /** What follows from that answer, with the chance of an attempt by its usual skill. */
-function leadsTo(input: BoardInput, one: Participant, talker: Participant, taking: Taking): string {
+export function leadsTo(input: BoardInput, one: Participant, talker: Participant, taking: Taking): string {
   const { say } = input;
   const way = taking === "escape" ? "escape" : taking === "remove" ? "removal" : undefined;
   if (way === undefined) return say(`BNB.Talk.leadsTo.${taking}`, { name: talker.name });

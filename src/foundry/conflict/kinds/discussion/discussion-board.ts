@@ -1,5 +1,6 @@
 /** The discussion in the conflict window: people and matter above, an appeal put together on the panel below. */
 
+import { confirm } from "../../../base/windows/ask.ts";
 import { isInFront } from "../../../base/windows/front-window.ts";
 import type { Board, BoardControls } from "../../contract/board.ts";
 import { owed } from "../../words/own-demands.view.ts";
@@ -107,6 +108,11 @@ export const discussionBoard: Board = {
         skill: draftedSkill(controls.input()),
         yields: target.dataset.value === "yield",
       }),
+    async leave(controls, { dataset }) {
+      const { words = "", note = "", demand = "", order = "{}" } = dataset;
+      const title = `${words}?`;
+      if (await confirm({ title, text: [note], yes: words })) await controls.give(demand, JSON.parse(order));
+    },
     /** All answers that need no more words. */
     say: (controls, target) => controls.give(target.dataset.demand ?? "", JSON.parse(target.dataset.order ?? "{}")),
     async playOut(controls, target) {

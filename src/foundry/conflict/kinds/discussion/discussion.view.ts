@@ -97,9 +97,11 @@ function personView(input: BoardInput, state: DiscussionState, one: Participant,
       heard: one.heard,
       most: APPEALS_BEFORE_IGNORING,
     }),
+    /** In short, and with the skill that moved them. */
+    driven: driving ? say("BNB.Talk.driven", { motivation: say(`BNB.MotivationNoun.${driving.motivation}`) }) : "",
     driving: driving
       ? say("BNB.Talk.drivenBy", {
-          motivation: say(`BNB.Motivation.${driving.motivation}`),
+          motivation: say(`BNB.MotivationNoun.${driving.motivation}`),
           skill: say(`BNB.Skill.${driving.skill}`),
           rating: driving.talkerRating,
         })
@@ -149,7 +151,7 @@ export function spokenView(input: BoardInput, state: DiscussionState, appeal: Ap
     words: say(self ? "BNB.Talk.reflects" : "BNB.Talk.appealsTo", {
       talker: talker.name,
       listeners: named(listeners, say, ({ name }) => name),
-      motivation: say(`BNB.Motivation.${appeal.motivation}`),
+      motivation: say(`BNB.MotivationNoun.${appeal.motivation}`),
       skill: say(`BNB.Skill.${appeal.skill}`),
       rating: ratingIn(talker, appeal.skill),
     }),

@@ -19,7 +19,7 @@ import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import { owed } from "../../words/own-demands.view.ts";
 import { nameOfSeat } from "../../words/seat.view.ts";
-import { answerView } from "./answer.view.ts";
+import { answerView, leadsTo } from "./answer.view.ts";
 import { discussionState, isComputer } from "./discussion.view.ts";
 import { hearing, oddsView } from "./odds.view.ts";
 
@@ -114,15 +114,17 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
       chosen: value === appeal.difficulty,
     })),
     odd: !(APPEAL_DIFFICULTIES as readonly number[]).includes(appeal.difficulty),
-    motivations: MOTIVATION_PAIRS.flat().map((id) => pole(id, chosen[0]!)),
+    pairs: MOTIVATION_PAIRS.map((pair) => pair.map((id) => pole(id, chosen[0]!))),
     odds: oddsView(state, talker, appeal, chosen, say),
     missing: appeal.response.trim() === "" ? "response" : motivation ? "" : "motivation",
     // The response is typed last; before sending, its absence is no error.
     refused: refused && !refused.key.endsWith("noResponse") ? say(refused.key, refused.params) : "",
-    others: legal
-      .filter((order) => order.do !== "appeal" && ((order as { by?: string }).by ?? talker.id) === talker.id)
+    leaving: legal
+      .filter(isLeaving)
+      .filter(({ by }) => (by ?? talker.id) === talker.id)
       .map((order) => ({
         words: orderInWords(input, key, order),
+        note: endsWith(input, talker, order),
         order: JSON.stringify(order),
         advised: markOf(input, key, order),
       })),
@@ -157,12 +159,30 @@ function floorWords(input: BoardInput, { seat }: Participant) {
   const nameOf = (one: string): string => here.find((who) => who.seat === one)?.name ?? nameOfSeat(input, one);
   if (floor !== seat) {
     const waits = isComputer(input, floor) ? "theirsSoon" : "theirs";
-    return { isOwn: false, words: say(`BNB.Talk.floor.${waits}`, { name: nameOf(floor) }) };
+    return {
+      isOwn: false,
+      words: say(`BNB.Talk.floor.${waits}`, { name: nameOf(floor) }),
+      note: say("BNB.Talk.floor.first"),
+    };
   }
   const next = here.find((who) => who.seat !== seat)?.seat;
   const nextName = next === undefined ? "" : nameOf(next);
   const words = next === undefined ? say("BNB.Talk.floor.alone") : say("BNB.Talk.floor.own", { name: nextName });
   return { isOwn: true, words, next, nextName };
+}
+
+type Leaving = Extract<DiscussionOrder, { do: "pass" | "leave" }>;
+
+function isLeaving(order: DiscussionOrder): order is Leaving {
+  return order.do === "pass" || order.do === "leave";
+}
+
+/** What follows from saying nothing more, or from leaving. */
+function endsWith(input: BoardInput, talker: Participant, order: Leaving): string {
+  if (order.do === "pass" || order.how === "violence") return input.say(`BNB.Talk.endsBy.${order.do}`);
+  const others = present(discussionState(input)).filter(({ seat }) => seat !== talker.seat);
+  const target = order.how === "removal" ? participant(discussionState(input), order.target) : others[0];
+  return target ? leadsTo(input, talker, target, order.how === "removal" ? "remove" : "escape") : "";
 }
 
 function ownDriving(state: DiscussionState, talker: Participant, growing: unknown, say: BoardInput["say"]) {

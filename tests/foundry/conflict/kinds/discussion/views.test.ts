@@ -7,6 +7,7 @@ import {
 } from "../../../../../src/foundry/conflict/kinds/discussion/answer.view.ts";
 import { appealView, discussionView } from "../../../../../src/foundry/conflict/kinds/discussion/discussion.view.ts";
 import { discussionEnd } from "../../../../../src/foundry/conflict/kinds/discussion/end.view.ts";
+import { talkFoot } from "../../../../../src/foundry/conflict/kinds/discussion/foot.view.ts";
 import { hearing } from "../../../../../src/foundry/conflict/kinds/discussion/odds.view.ts";
 import {
   draftedAppeal,
@@ -102,7 +103,7 @@ describe("the page", () => {
     });
     const ella = person("Ella", { driving: [driving("The gate", "proud"), driving("The well", "lazy")] });
     const [first] = discussionView(look(begin([ella, person("Odo")]))).people;
-    expect(first!.driving).toBe("Driven by Proud/Arrogant on this matter (appeal with Lead 5)");
+    expect(first!.driving).toBe("Driven by pride on this matter (appeal with Lead 5)");
     expect(first!.others).toEqual([{ topic: "The well", motivation: "Lazy/Efficient" }]);
   });
 });
@@ -113,7 +114,7 @@ describe("an appeal on the table", () => {
     const { appeal, participants } = stateOf(match);
     const view = appealView(look(match), stateOf(match), appeal!);
     expect(view).toMatchObject({
-      words: "Ella to Odo: speaks to Proud/Arrogant, with Convince 4",
+      words: "Ella to Odo: speaks to pride, with Convince 4",
       response: "Open it",
     });
     const [ella, odo] = participants as [never, never];
@@ -181,15 +182,26 @@ describe("the speaker's panel", () => {
 
   it("shows every motivation's chance before one is chosen, or only the chosen one's", () => {
     type Pole = { id: string; open: boolean; chosen: boolean; chance: number; words: string };
-    const poles = speech({ motivation: "proud" }).motivations as Pole[];
+    const poles = speech({ motivation: "proud" }).pairs.flat() as Pole[];
     expect(poles.every(({ open }) => open)).toBe(true);
     const [odds] = speech({ motivation: "proud" }).odds;
     expect(poles.find(({ chosen }) => chosen)).toMatchObject({ id: "proud", chance: odds.overall });
     expect(odds.cost).toBe("If it fails, 1 of 3 appeals are heard.");
     const closed = begin(undefined, { "appeal.showAll": false });
-    const few = speech({ motivation: "proud" }, closed).motivations as Pole[];
+    const few = speech({ motivation: "proud" }, closed).pairs.flat() as Pole[];
     expect(few.filter(({ open }) => open).map(({ id }) => id)).toEqual(["proud"]);
     expect(few.filter(({ words }) => /\d/.test(words))).toHaveLength(1);
+  });
+
+  it("leaves from the menu, and says what follows before it is asked once more", () => {
+    const scene = look(begin(), "Ella");
+    const foot = talkFoot(scene, speechView(scene) as never)!;
+    expect(foot.menu!.play!.map(({ act, words, note }) => [act, words, note])).toEqual([
+      ["leave", "Say nothing more…", "When nobody has more to say, the discussion ends."],
+      ["leave", "Escape…", expect.stringMatching(/^Opposed check, .*It becomes a pursuit\.$/)],
+      ["leave", "Attack…", "The discussion ends, and a duel starts."],
+      ["leave", "Remove Odo…", expect.stringMatching(/Odo has to leave\.$/)],
+    ]);
   });
 
   it("reports what is refused, but not that an unfinished sentence is unfinished", () => {
