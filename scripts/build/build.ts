@@ -8,7 +8,6 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { compile } from "sass";
 import { inRoot, run } from "../root.ts";
 import { forgetBuild, isBuilt, noteBuild, PARTS, type Part } from "./built.mjs";
 import { bundle, bundleWorkers, systemScript } from "./bundle.ts";
@@ -16,7 +15,7 @@ import { LANGUAGES, mergedLanguage } from "./language.ts";
 import { writePapers } from "./licences.ts";
 import { PACKED, packTexts } from "./packed.ts";
 import { translatedRules } from "./rulebook/translated.ts";
-import { splitStyles } from "./split-styles.ts";
+import { stylesOf } from "./styles.ts";
 import { writeUsualIcons } from "./usual-icons.ts";
 
 const SYSTEM = inRoot("dist/blades-and-banners");
@@ -48,14 +47,7 @@ export const SYSTEM_PARTS = {
   },
 
   async styles({ folder }: Target): Promise<void> {
-    const css = compile(inRoot("styles/main.scss"), { style: "compressed", loadPaths: [inRoot("styles")] });
-    const { first, ...later } = splitStyles(css.css);
-    const sheets = Object.entries({ "blades-and-banners": first, ...later });
-    // Written over the old ones: an open page may ask for them at any time.
-    await mkdir(path.join(folder, "styles"), { recursive: true });
-    for (const [name, text] of sheets) await writeFile(path.join(folder, `styles/${name}.css`), text);
-    for (const file of await readdir(path.join(folder, "styles")))
-      if (!sheets.some(([name]) => file === `${name}.css`)) await rm(path.join(folder, "styles", file));
+    await stylesOf(folder)();
   },
 
   async texts({ folder }: Target): Promise<void> {

@@ -47,6 +47,8 @@ export interface Bundle {
   define?: Record<string, string>;
   /** Called after each further build: the script is then built again whenever a source changes. */
   rebuilt?: (problem?: Error) => void;
+  /** Called before its files are written. */
+  beforeWriting?: () => Promise<void>;
 }
 
 export function systemScript(folder: string, dev: boolean): Bundle {
@@ -80,6 +82,7 @@ export async function bundle({
   instead = [],
   define,
   rebuilt,
+  beforeWriting,
 }: Bundle): Promise<void> {
   const config: InlineConfig = {
     configFile: false,
@@ -89,7 +92,11 @@ export async function bundle({
     logLevel: "warn",
     publicDir: false,
     ...(define ? { define } : {}),
-    plugins: [grammars(), compiledTemplates()],
+    plugins: [
+      grammars(),
+      compiledTemplates(),
+      ...(beforeWriting ? [{ name: "before-writing", generateBundle: beforeWriting }] : []),
+    ],
     ...(server ? { ssr: { noExternal: true, external: ["classic-level"] } } : {}),
     resolve: {
       alias: [

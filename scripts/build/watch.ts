@@ -9,6 +9,7 @@ import { inRoot, run } from "../root.ts";
 import { SYSTEM_PARTS, type Target } from "./build.ts";
 import { forgetBuild, isBuilt, noteBuild, SOURCES } from "./built.mjs";
 import { bundle, bundleWorkers, systemScript } from "./bundle.ts";
+import { stylesOf } from "./styles.ts";
 
 const PLACE = "watched";
 const TARGET: Target = { folder: inRoot("dist", PLACE, "blades-and-banners"), dev: true };
@@ -28,11 +29,10 @@ await run(async () => {
     rebuilt: (problem) => {
       if (problem) return console.error(`The code is not built: ${problem.message}`);
       tell("code");
-      // Verifying, computer players and the like; the window does not wait for them.
-      bundleWorkers(folder, false).catch(report);
     },
+    // Written together with the rest: a file that comes later would load the page again.
+    beforeWriting: () => bundleWorkers(folder, false),
   });
-  await bundleWorkers(folder, false);
   for (const name of Object.keys(others) as (keyof typeof others)[]) {
     if (isBuilt(name, PLACE)) continue;
     forgetBuild(name, PLACE);
@@ -40,7 +40,8 @@ await run(async () => {
     noteBuild(name, PLACE);
   }
 
-  observe("styles", () => SYSTEM_PARTS.styles(TARGET));
+  const styles = stylesOf(folder);
+  observe("styles", styles);
   observe("lang", () => SYSTEM_PARTS.texts(TARGET));
   for (const name of ["templates", "assets"])
     observe(name, async (file) => cp(inRoot(name, file), path.join(folder, name, file)));
@@ -48,6 +49,8 @@ await run(async () => {
   for (const file of SOURCES.texts.filter((name) => name.startsWith("docs/")))
     observe(file, () => SYSTEM_PARTS.texts(TARGET));
   process.send?.("built");
+  // Now, while the table opens, and not at the first change.
+  await styles();
 });
 
 /** One build at a time; what changes meanwhile is built next. */
