@@ -7,6 +7,7 @@ import type { Consultation } from "../../../rules/adviser/consult.ts";
 import type { Seat } from "../../../rules/conflict/contract.ts";
 import type { Say } from "../../base/say.ts";
 import type { OpeningSize } from "../../base/windows/beside-sidebar.ts";
+import type { AdviceMark } from "../../draw/advised.ts";
 import type { Foot } from "./foot.ts";
 import type { LossesView } from "./losses.ts";
 import type { Moments, ShownMoment } from "./moments.ts";
@@ -68,6 +69,17 @@ export interface Figure {
   readonly seat: Seat;
   /** What they are asked now, by demand. */
   readonly asked: readonly string[];
+  /** Their counter, if they have no face: the content of an SVG of 38 by 38 around its middle. */
+  readonly art?: string;
+  /** Where one question is about all of them: how this one stands, and the board's action that chooses them. */
+  readonly pick?: FigurePick;
+}
+
+export interface FigurePick {
+  readonly state: "now" | "able" | "unable";
+  readonly act: string;
+  readonly data: Readonly<Record<string, string>>;
+  readonly advised?: AdviceMark | undefined;
 }
 
 export interface Board {

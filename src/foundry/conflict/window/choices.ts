@@ -22,11 +22,6 @@ class Choices {
     return this.#draft;
   }
 
-  /** The demand of the figure in hand, if there are several. */
-  get hand(): string | undefined {
-    return this.#hand;
-  }
-
   change(changes: OpenChoices): void {
     this.#draft = { ...this.#draft, ...changes };
   }

@@ -21,7 +21,7 @@ export interface FiguresInput {
   readonly leaving: boolean;
 }
 
-type State = "now" | "next" | "waits" | "sealed" | "done" | "idle";
+type State = "now" | "next" | "waits" | "able" | "unable" | "sealed" | "done" | "idle";
 
 /** Fewer than two need no row. */
 export function figuresView({ input, board, unmasked, mayLeave, leaving }: FiguresInput) {
@@ -31,12 +31,14 @@ export function figuresView({ input, board, unmasked, mayLeave, leaving }: Figur
   const [now, next] = open;
   const rows = all.map((figure) => {
     const key = figure.asked.find((one) => open.includes(one)) ?? figure.asked[0];
-    const state = stateOf(input, key, { open, now, next });
+    const state = figure.pick?.state ?? stateOf(input, key, { open, now, next });
     const mask = unmasked[figure.id];
     return {
-      key: key !== undefined && open.includes(key) ? key : "",
+      press: pressOf(figure, key !== undefined && open.includes(key) ? key : ""),
       name: figure.name,
       face: mask?.img ?? input.faces?.[figure.id] ?? "",
+      art: figure.art ?? "",
+      advised: figure.pick?.advised,
       tincture: tinctureOf(input, figure.seat),
       chosen: state === "now",
       seal: sealOf(state),
@@ -56,6 +58,16 @@ export function restButton(say: BoardInput["say"], leaving: boolean) {
     glyph: leaving ? "pause" : "play",
     action: "chooseRest",
     pressed: leaving,
+  };
+}
+
+/** Who is asked is asked first; where all share one question, the board chooses. */
+function pressOf({ pick }: Figure, key: string) {
+  const data = pick ? { act: pick.act, ...pick.data } : { key };
+  return {
+    action: pick ? "act" : "figure",
+    data: Object.entries(data).map(([name, value]) => ({ name, value })),
+    may: pick !== undefined || key !== "",
   };
 }
 

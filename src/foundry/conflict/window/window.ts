@@ -242,7 +242,7 @@ export class ConflictWindow extends PartsWindow {
     // What is chosen is shown in foot and head in the same frame.
     const noted = this.#panel.noteChosen(this.page.uuid, this.#drawing);
     const orders = options.parts.includes("orders");
-    const also = [...(orders ? ["foot"] : []), ...(noted || (orders && this.#choices.hand) ? ["head"] : [])];
+    const also = [...(orders ? ["foot"] : []), ...(noted || (orders && this.board.figures) ? ["head"] : [])];
     const parts = PARTS.filter((part) => options.parts!.includes(part) || also.includes(part));
     const given = noted ? await this._prepareContext() : context;
     const contextOf = (part: string) => this._preparePartContext(part, { ...given });

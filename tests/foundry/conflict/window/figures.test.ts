@@ -56,7 +56,7 @@ describe("a row of figures", () => {
     const exchange = { ...input.view.exchange, seals: { "order:ralf": "s" } };
     const owed = input.view.progress.owed.filter(({ key }) => key !== "order:ralf");
     const sealed = { ...input, view: { ...input.view, exchange, progress: { ...input.view.progress, owed } } };
-    expect(rows(sealed)?.rows[0]).toMatchObject({ seal: "sealed", key: "", words: "sealed" });
+    expect(rows(sealed)?.rows[0]).toMatchObject({ seal: "sealed", press: { may: false }, words: "sealed" });
     expect(sealsOf(sealed.view, "gm")).toEqual({ sealed: 1, of: 3 });
     const guards = ["order:ralf", "order:hob", "move:ralf"];
     expect(guards.map((key) => demandSeal(sealed.view, key))).toEqual(["sealed", "pending", undefined]);

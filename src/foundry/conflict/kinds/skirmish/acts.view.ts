@@ -11,7 +11,7 @@ import {
 } from "../../../../rules/skirmish/index.ts";
 import type { Say } from "../../../base/say.ts";
 import type { BoardInput } from "../../contract/board.ts";
-import { markOf, markWhere } from "../../words/advice-marks.view.ts";
+import { markOf } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
 import {
   acting,
@@ -85,12 +85,6 @@ export function actsView(input: BoardInput) {
     forms: formsView(input),
     marches: marchRows(input),
     moving: demand.kind === "declareMoves" || demand.kind === "moveUnits",
-    units: [...new Set(legal.flatMap((order) => unitOfOrder(state, order) ?? []))].map((id) => ({
-      id,
-      name: state.units[id]!.name,
-      now: id === unit?.id,
-      advised: markWhere<SkirmishOrder>(input, demand.key, (order) => unitOfOrder(state, order) === id),
-    })),
     groups: Object.entries(GROUPS).flatMap(([group, kinds]) => {
       const listed = shown.filter(({ order }) => "act" in order && kinds.includes(order.act) && isShown(order));
       return listed.length > 0

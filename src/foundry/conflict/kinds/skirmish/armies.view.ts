@@ -1,11 +1,21 @@
-/** The two companies at the top of the board: how many figures stand, unit by unit. */
+/** The two companies at the top of the board: how many figures stand, unit by unit; and the player's own units as a row. */
 
-import type { Seat } from "../../../../rules/conflict/contract.ts";
-import { figuresIn, onField } from "../../../../rules/skirmish/index.ts";
-import type { BoardInput } from "../../contract/board.ts";
+import type { Demand, Seat } from "../../../../rules/conflict/contract.ts";
+import {
+  agentsOf,
+  figuresIn,
+  onField,
+  type SkirmishOrder,
+  type Unit,
+  unitsOf,
+} from "../../../../rules/skirmish/index.ts";
+import type { BoardInput, Figure, FigurePick } from "../../contract/board.ts";
+import { markWhere } from "../../words/advice-marks.view.ts";
 import { counted } from "../../words/counted.view.ts";
 import { playerOf, tinctureOf } from "../../words/seat.view.ts";
-import { skirmishOf } from "./common.view.ts";
+import { acting, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
+import { loneIn } from "./ranks.view.ts";
+import { counterOf } from "./unit.view.ts";
 
 export function armiesView(input: BoardInput) {
   return skirmishOf(input).seats.map((seat) => armyView(input, seat));
@@ -35,5 +45,45 @@ function armyView(input: BoardInput, seat: Seat) {
       gone: !onField(unit),
       words: say("BNB.BattleBoard.bar", { name: unit.name, left: standing(unit), size: unit.start }),
     })),
+  };
+}
+
+/** One question is about all of them; each soaks, answers and duels for itself. */
+export function skirmishFigures(input: BoardInput): readonly Figure[] {
+  const state = skirmishOf(input);
+  const { match, mine } = input.view;
+  if (state.ending !== null) return [];
+  const demands: readonly Demand<unknown>[] = match.conflict.demands(state);
+  const seats = state.seats.filter((seat) => mine.includes(seat));
+  return seats.flatMap((seat) =>
+    unitsOf(state, seat)
+      .filter(onField)
+      .map((unit) => {
+        const ids = [unit.id, ...agentsOf(state, unit.id).map(({ id }) => id)];
+        const isFor = ({ key }: Demand<unknown>) => ids.some((id) => key.endsWith(`:${id}`));
+        const lone = loneIn(input, unit);
+        const pick = pickOf(input, unit);
+        return {
+          ...{ id: lone?.id ?? unit.id, name: unit.name, seat },
+          asked: demands.filter((demand) => demand.seat === seat && isFor(demand)).map(({ key }) => key),
+          ...(lone ? {} : { art: counterOf(input, unit) }),
+          ...(pick ? { pick } : {}),
+        };
+      }),
+  );
+}
+
+function pickOf(input: BoardInput, unit: Unit): FigurePick | undefined {
+  const demand = acting(input);
+  if (!demand || demand.seat !== unit.seat) return undefined;
+  const state = skirmishOf(input);
+  const isIts = (order: SkirmishOrder) => unitOfOrder(state, order) === unit.id;
+  const able = legalActs(input).some(isIts);
+  const chosen = lookedAt(input)?.id === unit.id;
+  return {
+    state: able ? (chosen ? "now" : "able") : "unable",
+    act: "unit",
+    data: { unit: unit.id },
+    advised: markWhere<SkirmishOrder>(input, demand.key, isIts),
   };
 }

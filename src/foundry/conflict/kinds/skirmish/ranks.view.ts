@@ -53,7 +53,7 @@ function portraitOf(input: BoardInput, { id }: Agent): string {
   const place = 'x="-10.500" y="-15" width="21" height="21"';
   const face = input.faces?.[id];
   const name = agentName(input, id);
-  if (face) return `<image href="${escapeText(face)}" ${place} clip-path="circle(10.5px at 0 -4.5px)"/>`;
+  if (face) return `<image href="${escapeText(face)}" ${place} clip-path="circle(10.5px)"/>`;
   const drawn = portraits.get(name) ?? initialPortrait(name).replace("<svg", `<svg ${place}`);
   portraits.set(name, drawn);
   return drawn;

@@ -13,7 +13,7 @@ import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
-import { armiesView } from "./armies.view.ts";
+import { armiesView, skirmishFigures } from "./armies.view.ts";
 import { clashLayer, clashView, closeUpOf, drawnInput, skirmishFrames } from "./clash.view.ts";
 import { acting, foesOf, legalActs, lookedAt, skirmishOf } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
@@ -130,6 +130,7 @@ export const skirmishBoard: Board = {
     };
   },
   losses: lossesView,
+  figures: skirmishFigures,
   ordersContext(input) {
     const looked = lookedAt(input);
     const card = (unit: Unit) => ({ ...unitView(input, unit), dangers: dangerLines(input, unit) });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { BoardInput, OpenChoices } from "../../../../../src/foundry/conflict/contract/board.ts";
 import { actsView, draftedShot } from "../../../../../src/foundry/conflict/kinds/skirmish/acts.view.ts";
+import { skirmishFigures } from "../../../../../src/foundry/conflict/kinds/skirmish/armies.view.ts";
 import { dangerLines, dangersTo, threatened } from "../../../../../src/foundry/conflict/kinds/skirmish/dangers.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
 import { lossesView } from "../../../../../src/foundry/conflict/kinds/skirmish/losses.view.ts";
@@ -280,14 +281,26 @@ describe("the panel", () => {
       unit: "s",
     });
     const view = actsView(input)!;
-    expect(view.units.map(({ id, now }) => [id, now])).toEqual([
-      ["r", false],
-      ["s", true],
+    expect(skirmishFigures(input).map(({ id, pick }) => [id, pick?.state])).toEqual([
+      ["r", "able"],
+      ["s", "now"],
     ]);
     const legal = skirmish.legal(stateOf(input), view.key);
     for (const { acts } of view.groups)
       for (const { index } of acts) expect(legal[index]).toMatchObject({ agent: "s-rank1" });
     expect(legal[view.done]).toEqual({ act: "done" });
+  });
+
+  test("while the enemy acts nobody can be chosen; in secret each duellist is asked for themselves", () => {
+    const begun = sceneOf([unit("r", 5)], [unit("b", 6), unit("c", 8, { ranks: [] })], {}, "blue");
+    expect(skirmishFigures(begun).map(({ id, pick, asked }) => [id, pick, asked])).toEqual([
+      ["b", undefined, []],
+      ["c-1", undefined, []],
+    ]);
+    expect(skirmishFigures({ ...begun, view: { ...begun.view, mine: [] } })).toEqual([]);
+    const pairs = [{ one: "r-1", other: "c-1", techniques: null }];
+    const duel = sceneAt({ ...stateOf(begun), stage: "stance", duels: pairs } as never, {}, "blue");
+    expect(skirmishFigures(duel).map(({ asked }) => asked)).toEqual([[], ["technique:c-1"]]);
   });
 
   test("a stance is drafted figure by figure and checked by the engine", () => {
