@@ -5,7 +5,7 @@
 import { seededDice } from "../dice/seeded.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { advise, type Observation, type Thought } from "./advise.ts";
-import { type Chance, chanceFrom, chanceOf, Evaluator, POINTS } from "./evaluate.ts";
+import { type Chance, chanceFrom, chanceOf, Evaluator, POINTS, sharpIn } from "./evaluate.ts";
 
 /** Why an order is suggested: the best on average, the safest, the boldest, worth mixing in; or that it is behind. */
 export type Reason = "only" | "sound" | "safe" | "bold" | "mixed" | "behind";
@@ -54,7 +54,8 @@ export function consult(
 ): Result<Consultation> {
   const { conflict, state, seat } = observation;
   if (!conflict.counsel) return fail("adviser.unknown");
-  const { judged, sharp, pace = 1 } = conflict.counsel;
+  const { judged, pace = 1 } = conflict.counsel;
+  const sharp = sharpIn(conflict, state);
   const games = wanted ?? Math.round(GAMES * pace);
   const steps = wanted === undefined ? STEPS * pace : Number.POSITIVE_INFINITY;
   if (conflict.outcome(state)) return fail("conflict.over");

@@ -43,13 +43,16 @@ export class Evaluator {
 
   /** The chance in a state; with `orders`, after these are given and everybody else decides sensibly. */
   chance(state: unknown, playouts: number, orders?: AnyOrders): Chance {
-    if (this.conflict.outcome(state)) return { points: Math.round(chanceOf(this.#worth(state)) * POINTS), error: 0 };
+    if (this.conflict.outcome(state)) {
+      const chance = chanceOf(this.#worth(state), sharpIn(this.conflict, state));
+      return { points: Math.round(chance * POINTS), error: 0 };
+    }
     return chanceFrom(this.values(state, playouts, orders));
   }
 
   /** Chances from 0 to 1, one per game. */
   values(state: unknown, playouts: number, orders?: AnyOrders): number[] {
-    const { sharp } = this.conflict.counsel!;
+    const sharp = sharpIn(this.conflict, state);
     return this.worths(state, playouts, orders).map((worth) => chanceOf(worth, sharp));
   }
 
@@ -91,6 +94,12 @@ export function chanceFrom(values: readonly number[]): Chance {
     points: Math.round(mean * POINTS),
     error: Math.round(1.96 * Math.sqrt(spread / values.length) * POINTS),
   };
+}
+
+/** The calibration factor for what is expected in this state. */
+export function sharpIn({ counsel }: AnyRules, state: unknown): number {
+  const sharp = counsel?.sharp ?? 1;
+  return typeof sharp === "number" ? sharp : sharp(state);
 }
 
 /** Turns a value (-1 to 1) into a chance (0 to 1). A higher `sharp` moves it away from one half; a win or loss stays one. */

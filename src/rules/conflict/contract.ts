@@ -108,7 +108,7 @@ export interface Counsel<State, Order> {
   /** How many play-outs an average over all ways counts as. */
   readonly each?: number;
   /** Calibration factor from `worth` to a chance; 1 leaves the estimate unchanged. `calibration.long.test.ts` checks it. */
-  readonly sharp?: number;
+  readonly sharp?: number | ((state: State) => number);
   /** Play-outs and steps relative to other kinds: slow steps allow fewer of them in the same time. */
   readonly pace?: number;
 }

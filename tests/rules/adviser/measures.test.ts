@@ -1,10 +1,13 @@
 /** How opponents are measured: tournaments, and values as chances. */
 import { describe, expect, test } from "vitest";
 import { gameOf, NAMES, summed, type TournamentTerms } from "../../../scripts/play/tournament-games.ts";
-import { chanceOf } from "../../../src/rules/adviser/evaluate.ts";
+import { chanceOf, sharpIn } from "../../../src/rules/adviser/evaluate.ts";
 import { PLAYER_NAMES } from "../../../src/rules/adviser/players.ts";
 import { STRONGEST, strengthsOf, thoughtOf } from "../../../src/rules/adviser/strengths.ts";
 import { CONFLICTS } from "../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { certain } from "../../../src/rules/result.ts";
 
 describe("a value as a chance", () => {
   test("is as extreme as the value, times the calibration factor of the kind", () => {
@@ -21,7 +24,10 @@ describe("a value as a chance", () => {
   });
 
   test("no kind is surer than possible", () => {
-    for (const { counsel } of Object.values(CONFLICTS)) expect(counsel!.sharp ?? 1).toBeGreaterThan(0);
+    for (const rules of Object.values(CONFLICTS)) {
+      const state = certain(rules.begin(rules.sample(seededDice("sharp")), defaults(rules.options)));
+      expect(sharpIn(rules, state)).toBeGreaterThan(0);
+    }
   });
 });
 

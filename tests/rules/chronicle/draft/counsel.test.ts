@@ -1,5 +1,6 @@
 /** Advice in a draft, on pools small enough to count by hand: the value of a set, and who is ahead. */
 import { describe, expect, test } from "vitest";
+import { Evaluator } from "../../../../src/rules/adviser/evaluate.ts";
 import {
   draftCounsel as counsel,
   type DraftState,
@@ -72,9 +73,16 @@ describe("who is ahead", () => {
     expect(judged(0)).toBeLessThan(-0.5);
   });
 
-  test("every moment is quiet, and a small lead mostly stays", () => {
+  test("every moment is quiet, and a lead is surer the fewer picks follow", () => {
     expect(counsel.quiet(draft([], "PQ"))).toBe(true);
-    expect(counsel.sharp).toBeGreaterThan(1);
+    const lead = [{ ride: 5 }, { ride: 3 }, { lead: 3 }, { lead: 3 }];
+    const chances = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]].map((picks) => {
+      const state = draft(lead, "PQPQ", picks);
+      return new Evaluator(CONFLICTS.draft!, "P", "seed").chance(state, 1).points / 10_000;
+    });
+    for (const [at, chance] of chances.slice(1, 4).entries()) expect(chance).toBeGreaterThan(chances[at]!);
+    // Before the last pick nothing is open any more, and the end says the same.
+    expect(chances[4]).toBe(chances[3]);
   });
 });
 
