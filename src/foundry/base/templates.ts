@@ -47,6 +47,8 @@ export const INCLUDED = [
   "conflict/duel-faced",
   "conflict/duel-end",
   "conflict/duel-answers",
+  "conflict/duel-cards",
+  "conflict/duel-suggestions",
   "conflict/draft-two",
   "conflict/draft-both",
 ].map(templatePath);

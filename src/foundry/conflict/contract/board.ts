@@ -55,6 +55,8 @@ export interface BoardControls {
   give(key: string, order: unknown): Promise<void>;
   /** Changes the draft and redraws board and orders, or only the named parts: none while the player types. */
   redraft(changes: OpenChoices, parts?: readonly ("board" | "orders" | "foot")[]): void;
+  /** Leaves the shown moment, as its main button does. */
+  goOn(): void;
 }
 
 export type BoardAction = (controls: BoardControls, target: HTMLElement, event: Event) => void | Promise<void>;

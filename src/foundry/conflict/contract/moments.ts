@@ -36,8 +36,8 @@ export interface MomentWords {
 export interface Moments<Input> {
   /** Whether a step with these events has fights, for the log's filter. Missing if a kind shows none. */
   has?(events: PastStep["entry"]["events"]): boolean;
-  /** The moments of a step, in the order in which the player of these seats sees them. */
-  of(step: PastStep, conflict: AnyMatch["conflict"], mine: readonly Seat[]): readonly Moment[];
+  /** The moments of a step, in the order in which the player of these seats sees them; `view` is the page as it is now. */
+  of(step: PastStep, conflict: AnyMatch["conflict"], mine: readonly Seat[], view?: PageView): readonly Moment[];
   /** `input` is the board as it is drawn with that moment. */
   words(moment: Moment, input: Input): MomentWords;
 }

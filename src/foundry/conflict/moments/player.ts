@@ -77,14 +77,15 @@ export class MomentPlayer {
     this.#run();
   }
 
-  #of({ match, mine }: Pick<PageView, "match" | "mine">, step: number): readonly Placed[] {
+  #of(view: PageView, step: number): readonly Placed[] {
+    const { match, mine } = view;
     const past: PastStep | undefined = match.past[step];
     if (!past || !this.audience.moments) return [];
     const known = this.#known.get(past.entry);
     if (known) return known;
     const { entry } = past;
     const found = this.audience.moments
-      .of(past, match.conflict, mine)
+      .of(past, match.conflict, mine, view)
       .map((moment, place) => ({ ...moment, step, place, entry }));
     this.#known.set(entry, found);
     return found;

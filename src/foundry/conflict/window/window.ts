@@ -390,6 +390,7 @@ export class ConflictWindow extends PartsWindow {
         const onlyChanged = this.board.inPlace === true && !this.element.querySelector("svg.battlefield");
         if (parts.length > 0) this.#drawSoon(parts, onlyChanged);
       },
+      goOn: () => this.player.turn("go"),
     };
   }
 }

@@ -76,6 +76,7 @@ async function pressed(board: Board, start: BoardInput): Promise<Given[]> {
           const next = { ...draft, ...changes };
           if (drafts.size < DRAFTS) drafts.set(JSON.stringify(next), next);
         },
+        goOn() {},
       };
       const target = { dataset, title: "", closest: () => null, querySelector: () => null, querySelectorAll: () => [] };
       await action!(hands, target as never, { target, preventDefault() {}, stopPropagation() {} } as never);

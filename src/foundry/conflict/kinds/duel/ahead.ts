@@ -6,7 +6,7 @@ import { type Defence, type DuelOrder, type DuelState, fighterOf } from "../../.
 import { squareDistance } from "../../../../rules/square/square.ts";
 import type { BoardControls, BoardInput } from "../../contract/board.ts";
 import { defenceHand, groundPicked, guardPicked } from "./defend.view.ts";
-import { settledInFirstDuel } from "./first-duel.view.ts";
+import { settledInFirstDuel } from "./first/first-duel.view.ts";
 import { followPicked, mercyPicked, partHand } from "./part.view.ts";
 
 type Answer = DuelOrder | "follow" | "stay";

@@ -1,11 +1,13 @@
 /** The duel in the conflict window: field, fighters' panels, action cards. The engine decides what is legal. */
 
 import { type DuelState, enemiesOf, fightOrders, isAct, openActions } from "../../../../rules/chronicle/duel/index.ts";
+import type { Say } from "../../../base/say.ts";
 import { afterLayout } from "../../../base/windows/after-layout.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
 import { systemPath } from "../../../system.ts";
 import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
+import type { Foot } from "../../contract/foot.ts";
 import { actorsOf, seatInfos } from "../../page/clients/seats.ts";
 import { givenBy } from "../../window/sequel.view.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
@@ -15,7 +17,10 @@ import { endView } from "./end.view.ts";
 import { fieldView, shownFighters } from "./field.view.ts";
 import { fighterView } from "./fighter.view.ts";
 import { duelFigures } from "./figures.ts";
-import { firstDuelOf } from "./first-duel.view.ts";
+import { coachView } from "./first/coach.view.ts";
+import { coachShows, keepCoach } from "./first/coach-shows.ts";
+import { firstDuelOf } from "./first/first-duel.view.ts";
+import { chosenOrder, suggestionsOf } from "./first/suggest.view.ts";
 import { duelMomentView, duelMomentWords, markedIn } from "./moment-panel.view.ts";
 import { duelMomentsOf } from "./moments.view.ts";
 import { duelOrders } from "./orders.view.ts";
@@ -50,6 +55,17 @@ function withFaces(input: BoardInput): BoardInput {
   return firstDuelOf(input) ? { ...input, faces: FIRST_FACES } : input;
 }
 
+function withCoachInMenu(foot: Foot | undefined, say: Say): Foot {
+  const coach = { words: say("BNB.FirstDuel.coachShows"), act: "coach", glyph: "eye", pressed: coachShows() };
+  return { ...foot, menu: { help: [coach] } };
+}
+
+/** What is chosen for sealing; in a first duel also what it suggests. */
+function orderInHand(controls: BoardControls, fighter: string): unknown {
+  const input = controls.input();
+  return chosenOrder(input, suggestionsOf(input, input.view.match.state as DuelState, fighter));
+}
+
 /** A rematch: the same people on the same sides, in the start window, where the terms may be changed. */
 function sameAgain(page: JournalEntryPage, { fighters }: DuelState) {
   const people = fighters.map(({ id, seat, side }) => ({ id, seat, role: String(side) }));
@@ -75,10 +91,13 @@ export const duelBoard: Board = {
   boardContext(given) {
     const input = withFaces(given);
     const state = input.view.match.state as DuelState;
+    const coach = coachView(input);
     return {
       ...roundView(input, state),
       end: input.live ? endView(input, state) : undefined,
       moment: duelMomentView(input),
+      first: firstDuelOf(input) !== undefined,
+      coach: coach && coachShows() ? coach : undefined,
       field: fieldView(input, state),
       fighters: shownFighters(input, state).map((fighter) =>
         fighterView(input, state, fighter, markedIn(input, fighter.id)),
@@ -88,7 +107,11 @@ export const duelBoard: Board = {
   },
   // A prepared answer is on its way, so its demand is not asked again. Its name is in the context, so that the panel is redrawn
   // and the answer given, even if nothing else has changed.
-  ordersContext: (input) => ({ ...duelOrders(withoutAnswered(input)), answered: answeredAhead(input)?.key ?? "" }),
+  ordersContext: (input) => {
+    const orders = duelOrders(withoutAnswered(input));
+    const foot = firstDuelOf(input) ? withCoachInMenu(orders.foot, input.say) : orders.foot;
+    return { ...orders, foot, answered: answeredAhead(input)?.key ?? "" };
+  },
   figures: duelFigures,
   draftOf(input, _, order) {
     const { asks } = input.view.match.state as DuelState;
@@ -132,10 +155,24 @@ export const duelBoard: Board = {
       if (order) await controls.give(`order:${target.dataset.fighter}`, order);
     },
     async seal(controls, target) {
-      const { order } = controls.input().draft;
+      const { demand = "" } = target.dataset;
+      const order = orderInHand(controls, demand.slice("order:".length));
       if (order === undefined) return;
-      await controls.give(target.dataset.demand ?? "", order);
+      await controls.give(demand, order);
       controls.redraft({ order: undefined, target: undefined });
+    },
+    /** What the review of a round says to try next is chosen, not sealed. */
+    tryNext(controls, target) {
+      const { view, moment } = controls.input();
+      const own = firstDuelOf({ view })?.own.id;
+      const state = moment?.now.match.state as DuelState | undefined;
+      const suggested = own && state ? suggestionsOf({ view }, state, own)[Number(target.dataset.index)] : undefined;
+      if (suggested) controls.redraft({ order: suggested.order });
+      controls.goOn();
+    },
+    coach(controls) {
+      keepCoach(!coachShows());
+      controls.redraft({});
     },
     async choice(controls, target) {
       const input = controls.input();
@@ -158,8 +195,10 @@ export const duelBoard: Board = {
     if (root.dataset.step !== step) root.dataset.step = step;
     root.classList.toggle("duel-over", root.querySelector(".duel-end") !== null);
     // The fighters then stand as tall as the page, and what is asked or shown takes the place of the field.
-    const tall = root.querySelector(".duel-moment:not(.moved), .conflict-orders.duel.tall") !== null;
+    const first = root.querySelector("[data-first]") !== null;
+    const tall = first || root.querySelector(".duel-moment:not(.of-moved), .conflict-orders.duel.tall") !== null;
     root.classList.toggle("duel-tall", tall);
+    root.classList.toggle("first-duel", first);
     root.classList.toggle("duel-cards", root.querySelector('[data-act="card"]') !== null);
     root.classList.toggle("duel-many", root.querySelector(".fighters.many") !== null);
     const field = root.querySelector<HTMLElement>(".conflict-board.duel");

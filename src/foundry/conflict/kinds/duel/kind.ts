@@ -3,7 +3,7 @@ import { duel } from "../../../../rules/varied-duel.ts";
 import type { Kind } from "../../contract/kinds.ts";
 import { duelBoard } from "./duel-board.ts";
 import { duelStarter } from "./duel-starter.ts";
-import { FIRST_DUEL } from "./first-duel.view.ts";
+import { FIRST_DUEL } from "./first/first-duel.view.ts";
 import { duelSheetResults } from "./results.ts";
 import { duelScene } from "./scene.ts";
 

@@ -1,4 +1,6 @@
 /** The panel of each moment of a duel, and the words of its mark and of the foot. */
+
+import { targetNumber } from "../../../../rules/chronicle/checks/index.ts";
 import { ACTION, type Blow, type DuelState, fighterOf } from "../../../../rules/chronicle/duel/index.ts";
 import type { BodyPart } from "../../../../rules/chronicle/wounds/index.ts";
 import { checkIn } from "../../../../rules/variants.ts";
@@ -9,6 +11,7 @@ import type { BoardInput } from "../../contract/board.ts";
 import type { Moment, MomentWords } from "../../contract/moments.ts";
 import { type Check, checkView, marginOf, type Sum, sumOf } from "../../moments/check.view.ts";
 import { causeWord, type Marked } from "./fighter.view.ts";
+import { reviewView } from "./first/review.view.ts";
 import { blowCheck, footworkCheck, footworkVerdict, skillWord } from "./moment-sums.view.ts";
 import { type Consequence, type DuelMoment, roundChanges } from "./moments.view.ts";
 import { facedOrders } from "./orders-faced.view.ts";
@@ -74,7 +77,14 @@ export function duelMomentWords(moment: Moment, input: BoardInput): MomentWords 
     case "fell":
       return { mark: name(what.fell.who), line: fellWords(what.fell, state, say) };
     case "round":
-      return { mark: say("BNB.DuelMoments.roundEnds"), icon: "flag", line: say("BNB.DuelMoments.roundEnds") };
+      return {
+        mark: say("BNB.DuelMoments.roundEnds"),
+        icon: "flag",
+        line: what.ended
+          ? say("BNB.FirstDuel.review.over", { round: what.ended.round })
+          : say("BNB.DuelMoments.roundEnds"),
+        main: what.ended && say("BNB.FirstDuel.review.main", { round: what.ended.round + 1 }),
+      };
   }
 }
 
@@ -238,6 +248,10 @@ interface DuelPanel {
   readonly faced?: ReturnType<typeof facedOrders>;
   /** What it lets each of them do. */
   readonly lets?: readonly string[];
+  /** What every roll consists of, in three lines; shown with the first. */
+  readonly explained?: readonly string[] | undefined;
+  /** What to try in the next round. */
+  readonly tryNext?: NonNullable<ReturnType<typeof reviewView>>["tryNext"];
   readonly hurt?: { readonly label: string; readonly dice: readonly number[] } | undefined;
   /** What Continue leads to, within this step. */
   readonly next: string;
@@ -278,6 +292,7 @@ export function duelMomentView(input: BoardInput): DuelPanel | undefined {
         check: { ...rolled(given), verdict: verdictWords(given, input) },
         rows: [],
         hurt: hurtDice(what.blow, beat, say),
+        explained: what.explains && explained(what.blow, say),
       };
     }
     case "broke": {
@@ -332,7 +347,9 @@ export function duelMomentView(input: BoardInput): DuelPanel | undefined {
       return { ...base, over: "", title: movedWords(what.moved, before, say), rows: [] };
     case "fell":
       return { ...base, over: "", title: fellWords(what.fell, before, say), rows: [] };
-    case "round":
+    case "round": {
+      const review = what.ended && reviewView(input, what.before, what.ended);
+      if (review) return { ...base, ...review };
       return {
         ...base,
         over: say("BNB.DuelBoard.roll.round", { round: before.round }),
@@ -344,7 +361,17 @@ export function duelMomentView(input: BoardInput): DuelPanel | undefined {
           note: "",
         })),
       };
+    }
   }
+}
+
+function explained({ rating, opposition }: Blow, say: Say): string[] {
+  const numbers = {
+    rating: figures(rating),
+    opposition: figures(opposition),
+    target: figures(targetNumber(opposition)),
+  };
+  return ["dice", "rating", "target"].map((key) => say(`BNB.FirstDuel.roll.${key}`, numbers));
 }
 
 /** A vicious blow rolls its wounds too. */

@@ -13,7 +13,9 @@ import {
 } from "../../../../rules/chronicle/duel/index.ts";
 import type { Seat } from "../../../../rules/conflict/contract.ts";
 import type { Moment, PastStep } from "../../contract/moments.ts";
+import type { PageView } from "../../contract/page-view.ts";
 import { CHECK_TIMING } from "../../moments/check.view.ts";
+import { firstDuelOf } from "./first/first-duel.view.ts";
 
 type Of<T extends DuelEvent["type"]> = Extract<DuelEvent, { type: T }>;
 export type Consequence = Of<
@@ -32,7 +34,13 @@ export type Consequence = Of<
 
 export type DuelMoment =
   | { readonly kind: "orders"; readonly orders: Readonly<Record<string, FightOrder>> }
-  | { readonly kind: "blow"; readonly blow: Blow; readonly place: number; readonly all: number }
+  | {
+      readonly kind: "blow";
+      readonly blow: Blow;
+      readonly place: number;
+      readonly all: number;
+      readonly explains?: true;
+    }
   | { readonly kind: "broke"; readonly broke: Of<"broke"> }
   | { readonly kind: "footwork"; readonly footwork: Of<"footwork">; readonly at: number }
   | {
@@ -43,7 +51,8 @@ export type DuelMoment =
     }
   | { readonly kind: "moved"; readonly moved: Of<"moved"> }
   | { readonly kind: "fell"; readonly fell: Of<"fell" | "spared"> }
-  | { readonly kind: "round"; readonly before: DuelState };
+  /** `ended`: its last state with all that was rolled, where a review follows each round. */
+  | { readonly kind: "round"; readonly before: DuelState; readonly ended?: DuelState | undefined };
 
 const REVEAL = { beats: [0, 300, 1000], ring: 3000 };
 const RESULT = { beats: [0, 300, 1000] };
@@ -139,7 +148,10 @@ export function duelMomentsOf(
   { state, entry }: PastStep,
   { apply }: { apply(state: DuelState, event: DuelEvent): DuelState },
   mine: readonly Seat[],
+  view?: PageView,
 ): readonly Moment[] {
+  const teaches = view !== undefined && firstDuelOf({ view }) !== undefined;
+  let ended: DuelState | undefined;
   const events = entry.events as readonly DuelEvent[];
   const reading = new Reading(state as DuelState, apply, mine);
   const { asks = reading.state.asks } = events.find((event) => event.type === "asks") ?? {};
@@ -165,13 +177,28 @@ export function duelMomentsOf(
       reading.show({ kind: "fell", fell: event }, RESULT, [before, reading.state]);
     else if (event.type === "moved" && !reading.isMine(event.who))
       reading.show({ kind: "moved", moved: event }, STEP, [before, reading.state]);
-    else if (event.type === "roundBegan" && event.round > 1 && hasChanged(state as DuelState, reading.state))
-      reading.show({ kind: "round", before: state as DuelState }, { ...RESULT, ring: 3000 }, [reading.state]);
+    else if (event.type === "roundEnded" && teaches) ended = before;
+    else if (event.type === "roundBegan" && event.round > 1 && (ended || hasChanged(state as DuelState, reading.state)))
+      reading.show(
+        { kind: "round", before: state as DuelState, ended },
+        ended ? { beats: [0] } : { ...RESULT, ring: 3000 },
+        // What was asked before has gone with the old round.
+        [{ ...reading.state, asks }],
+      );
     else if (event.type === "footwork" && letsMove(events, asks)) showFootwork(reading, event, asks);
   }
   showBlows(reading, rolled);
   reading.results();
-  return blows.length < 2 ? reading.found : numbered(reading.found, blows.length);
+  const found = blows.length < 2 ? reading.found : numbered(reading.found, blows.length);
+  return teaches && (state as DuelState).round === 1 ? explained(found) : found;
+}
+
+/** The first roll explains itself, and waits. */
+function explained(found: readonly Moment[]): Moment[] {
+  const first = found.findIndex(({ what }) => (what as DuelMoment).kind === "blow");
+  return found.map(({ ring, ...moment }, at) =>
+    at === first ? { ...moment, what: { ...(moment.what as DuelMoment), explains: true } } : { ...moment, ring },
+  );
 }
 
 /** The rolls of one exchange count at the same time; one's own are shown first. */

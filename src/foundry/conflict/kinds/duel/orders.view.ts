@@ -34,6 +34,7 @@ import { whileWaiting } from "./coming.view.ts";
 import { defendView, effectWords, missWords, priceWords } from "./defend.view.ts";
 import { isMove, openMove, stepMark } from "./field.view.ts";
 import { defenceLabel, defenceWord, heldWord } from "./fighter.view.ts";
+import { chosenOrder, type Role, type Suggestion, suggestionsOf } from "./first/suggest.view.ts";
 import { duelFoot } from "./foot.view.ts";
 import { joinWords } from "./join.view.ts";
 import { facedOrders } from "./orders-faced.view.ts";
@@ -133,7 +134,8 @@ function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
   const others = fightOrders(state, fighter.id).filter((order) => !isAct(order));
   const enemies = enemiesOf(state, fighter.id);
   const target = enemies.includes(String(draft.target)) ? String(draft.target) : enemies[0];
-  const chosen = draft.order as FightOrder | undefined;
+  const suggested = suggestionsOf(input, state, fighter.id);
+  const chosen = chosenOrder(input, suggested);
   const cards =
     target === undefined
       ? []
@@ -141,7 +143,7 @@ function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
 
   function card(action: Action, orders: readonly ActOrder[], barred?: Problem) {
     const picked = chosen && isAct(chosen) && chosen.do === action ? chosen : undefined;
-    const order = picked ?? orders[0];
+    const order = picked ?? wayOf(suggested, action, orders);
     const chances = order ? actionChances(checkIn(state), state, fighter.id, order) : [];
     const labelOf = (defence: Defence) =>
       defenceLabel(
@@ -162,7 +164,7 @@ function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
       out: barred ? wayOut(input, key, others, barred) : undefined,
       chosen: picked !== undefined,
       advised: markWhere<FightOrder>(input, key, (one) => isAct(one) && one.do === action && one.target === target),
-      index: 0,
+      index: Math.max(0, order ? orders.indexOf(order) : 0),
       chances: chances.map(({ defence, chance, best }) => ({
         defence: labelOf(defence),
         chance: toFloat(chance),
@@ -187,6 +189,17 @@ function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
     };
   }
 
+  function suggestion(role: Role, order: FightOrder) {
+    const why = say(`BNB.FirstDuel.why.${isAct(order) ? order.do : role}`);
+    const index = others.findIndex((one) => same(one, order));
+    if (index >= 0) {
+      const [odds] = otherChances(state, fighter, order, say);
+      const other = { index, words: orderInWords(input, key, order), chosen: same(order, chosen), ...odds };
+      return { other, card: undefined, why };
+    }
+    return { other: undefined, card: cards.find(({ action }) => action === order.do), why };
+  }
+
   return {
     // With one fighter per side no question is needed.
     question:
@@ -197,6 +210,8 @@ function orderView(input: BoardInput, state: DuelState, fighter: Fighter) {
     versus: target === undefined ? "" : say("BNB.DuelBoard.chances", { name: fighterOf(state, target).name }),
     weakened: weakeningWords(input, state, fighter),
     cards,
+    suggestions: suggested.map(({ role, order }) => suggestion(role, order)),
+    more: suggested.length > 0 ? say("BNB.FirstDuel.more", { count: cards.length - suggested.length }) : "",
     others: others.map((order, index) => ({
       index,
       words: orderInWords(input, key, order),
@@ -289,6 +304,12 @@ function preview(input: BoardInput, state: DuelState, fighter: Fighter, words: "
   // If no action is possible from here, possible attacks are more useful.
   if (cards.every(({ barred }) => barred !== "")) return whileWaiting(input, state, fighter);
   return { cards, preview: cards.length > 0 ? input.say(`BNB.DuelBoard.${words}`) : versus };
+}
+
+/** The way of an action that its suggestion means, or its first. */
+function wayOf(suggested: readonly Suggestion[], action: Action, orders: readonly ActOrder[]): ActOrder | undefined {
+  const meant = suggested.find(({ order }) => order.do === action)?.order;
+  return orders.find((order) => same(order, meant)) ?? orders[0];
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -12,6 +12,7 @@ import {
 import { DISTANCES } from "../../../../rules/chronicle/equipment/index.ts";
 import { signed } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
+import { firstDuelOf } from "./first/first-duel.view.ts";
 
 const PHASES = ["footwork", "orders", "blows"] as const;
 
@@ -33,16 +34,19 @@ const PHASE_OF: Readonly<Record<Asks["kind"], (typeof PHASES)[number] | undefine
 
 export function roundView(input: BoardInput, state: DuelState) {
   const now = state.round > 0 ? PHASE_OF[state.asks.kind] : undefined;
-  const at = now ? PHASES.indexOf(now) : -1;
+  // In a first duel nobody has room to move.
+  const first = firstDuelOf(input) !== undefined;
+  const phases = first ? PHASES.slice(1) : PHASES;
+  const at = now ? phases.indexOf(now) : -1;
   return {
     phases: now
-      ? PHASES.map((phase, index) => ({
+      ? phases.map((phase, index) => ({
           label: input.say(`BNB.DuelBoard.phase.${phase}`),
           now: index === at,
           done: index < at,
         }))
       : [],
-    ...distances(input, state),
+    ...(first ? { distances: [] } : distances(input, state)),
   };
 }
 

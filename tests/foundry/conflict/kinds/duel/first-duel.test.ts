@@ -1,11 +1,16 @@
 /** The first duel: an even fight without room to move, and what is settled for its player. */
 import { describe, expect, test } from "vitest";
+import { coachView, conceptsOf, rollsOf } from "../../../../../src/foundry/conflict/kinds/duel/first/coach.view.ts";
 import {
   FIRST_DUEL,
   firstDuelOf,
   settledInFirstDuel,
-} from "../../../../../src/foundry/conflict/kinds/duel/first-duel.view.ts";
-import { duelMomentsOf } from "../../../../../src/foundry/conflict/kinds/duel/moments.view.ts";
+} from "../../../../../src/foundry/conflict/kinds/duel/first/first-duel.view.ts";
+import { reviewView } from "../../../../../src/foundry/conflict/kinds/duel/first/review.view.ts";
+import { suggestionsOf } from "../../../../../src/foundry/conflict/kinds/duel/first/suggest.view.ts";
+import { duelMomentView } from "../../../../../src/foundry/conflict/kinds/duel/moment-panel.view.ts";
+import { type DuelMoment, duelMomentsOf } from "../../../../../src/foundry/conflict/kinds/duel/moments.view.ts";
+import { duelOrders } from "../../../../../src/foundry/conflict/kinds/duel/orders.view.ts";
 import { playGame } from "../../../../../src/rules/adviser/match-up.ts";
 import type { Player } from "../../../../../src/rules/adviser/players.ts";
 import type { DuelState } from "../../../../../src/rules/chronicle/duel/index.ts";
@@ -50,6 +55,106 @@ test("nobody is wounded or can move: the first decision is an action, and no foo
   expect(match.conflict.demands(match.state).map(({ key }) => key)).toEqual(["order:ella", "order:luk"]);
   expect(duelMomentsOf(match.past[0]!, match.conflict, ["first"])).toEqual([]);
   expect((match.state as DuelState).fighters.every(({ hurt }) => hurt.penalty === 0)).toBe(true);
+});
+
+describe("orders", () => {
+  const ordersOf = (draft = {}, computer = "gentle") => {
+    const input = { ...seen(begun(), computer), draft };
+    return duelOrders(input) as ReturnType<typeof duelOrders> & { suggestions: { card?: Card; why: string }[] };
+  };
+  type Card = { action: string; chosen: boolean };
+
+  test("three are suggested, each with a reason; the safe one is chosen and can be sealed at once", () => {
+    const { suggestions, foot } = ordersOf();
+    expect(suggestions.map(({ card }) => card!.action)).toEqual(["quick", "trip", "controlled"]);
+    expect(suggestions.map(({ why }) => why)).toEqual([
+      "The safest way to wound.",
+      "Throws them down. Nothing to lose.",
+      "Bold. It can end the duel at once.",
+    ]);
+    expect(suggestions.map(({ card }) => card!.chosen)).toEqual([true, false, false]);
+    expect(foot?.main).toMatchObject({ act: "seal", ready: true });
+  });
+
+  test("another choice takes its place", () => {
+    const [, second] = suggestionsOf(seen(begun()), begun().state as DuelState, "ella");
+    const { suggestions } = ordersOf({ order: second!.order });
+    expect(suggestions.map(({ card }) => card!.chosen)).toEqual([false, true, false]);
+  });
+
+  test("whoever lies on the ground is told to stand up first", () => {
+    const state = begun().state as DuelState;
+    const fighters = state.fighters.map((one) => (one.id === "ella" ? { ...one, prone: true } : one));
+    const match = { ...begun(), state: { ...state, fighters } };
+    const [first] = suggestionsOf(seen(match as AnyMatch), match.state, "ella");
+    expect(first).toMatchObject({ role: "free", order: { do: "standUp" } });
+    expect(coachView(seen(match as AnyMatch))!.title).toBe("You are on the ground.");
+  });
+
+  test("in any other duel nothing is suggested or chosen", () => {
+    const { suggestions, foot } = ordersOf({}, "2");
+    expect(suggestions).toEqual([]);
+    expect(foot?.main?.ready).toBe(false);
+    expect(coachView(seen(begun(), "2"))).toBeUndefined();
+  });
+});
+
+describe("after a round", () => {
+  /** Sensible orders until the second round. */
+  function secondRound() {
+    let match = begun();
+    const dice = seededDice("round");
+    while ((match.state as DuelState).round < 2) {
+      const orders = Object.fromEntries(
+        match.conflict
+          .demands(match.state)
+          .map(({ key }) => [key, match.conflict.counsel!.sensible(match.state, key, dice)]),
+      );
+      match = certain(step(match, orders, dice));
+    }
+    return match;
+  }
+  const momentsOf = (match: AnyMatch, at: number, computer?: string) =>
+    duelMomentsOf(match.past[at]!, match.conflict, ["first"], seen(match, computer).view);
+
+  test("a review waits, with what both did and one action to try", () => {
+    const match = secondRound();
+    const last = momentsOf(match, match.past.length - 1).at(-1)!;
+    expect(last).toMatchObject({ what: { kind: "round" } });
+    expect(last.ring).toBeUndefined();
+    // The window asks who is to decide in what it draws.
+    expect(match.conflict.demands(last.states[0])).toHaveLength(2);
+    const input = seen(match);
+    const shown = { moment: last, beat: 0, step: match.past.length - 1, place: 0, all: [last], now: input.view };
+    const then = { ...input, live: false, moment: shown };
+    const view = duelMomentView(then)!;
+    const { before, ended } = last.what as { before: DuelState; ended: DuelState };
+    expect(view).toMatchObject(reviewView(then, before, ended)!);
+    expect(reviewView({ ...then, view: seen(match, "2").view }, before, ended)).toBeUndefined();
+    expect(view.rows).toHaveLength(2);
+    expect(view.rows[0]!.title).toMatch(/^Your \w+( Attack)? (hit|missed) by \d+\.$/);
+    expect(view.rows[1]!.title).toMatch(/^Brother Luk’s \w+( Attack)? (hit|missed) by \d+\.$/);
+    const suggested = suggestionsOf(then, match.state as DuelState, "ella");
+    expect(view.tryNext!.order).toBe(
+      suggested.findIndex(({ rank }) => rank === Math.min(...suggested.map((one) => one.rank))),
+    );
+    expect(coachView(then)!.title).toMatch(/^(Ella Avitch|Brother Luk) (hit|missed): rating \d+ against \d+\.$/);
+  });
+
+  test("the first roll explains itself and waits; later ones do not", () => {
+    const match = secondRound();
+    const blows = match.past
+      .flatMap((_, at) => momentsOf(match, at))
+      .filter(({ what }) => (what as DuelMoment).kind === "blow");
+    expect(blows.map(({ ring }) => ring === undefined)).toEqual([true, ...blows.slice(1).map(() => false)]);
+    const others = match.past.flatMap((_, at) => momentsOf(match, at, "2"));
+    expect(others.every(({ ring }) => ring !== undefined)).toBe(true);
+  });
+
+  test("each concept is named once, in the order of the list", () => {
+    const named = [...conceptsOf(rollsOf(secondRound().past)).values()].map(({ concept }) => concept);
+    expect(named).toEqual(["rating"]);
+  });
 });
 
 describe("it is recognized", () => {

@@ -2,15 +2,15 @@
  * The first duel of a new player: two unwounded, even fighters who stand at Sword distance and have no room to move, so that
  * nothing but actions, rolls and wounds is to be learnt. The opponent is the gentle one.
  */
-import { GENTLE } from "../../../../rules/adviser/strengths.ts";
+import { GENTLE } from "../../../../../rules/adviser/strengths.ts";
 import {
   type DuelOrder,
   type DuelSetup,
   type DuelState,
   type Fighter,
   givesIn,
-} from "../../../../rules/chronicle/duel/index.ts";
-import type { BoardInput } from "../../contract/board.ts";
+} from "../../../../../rules/chronicle/duel/index.ts";
+import type { BoardInput } from "../../../contract/board.ts";
 
 export const FIRST_DUEL: DuelSetup = {
   combatants: [
