@@ -1,8 +1,9 @@
 /** A GM with three people under an alias, in each kind of conflict: whom they play stands in a row; the computer has the rest. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
-import { join, pageOf, proven, showTracker } from "./support/conflict.ts";
+import { begin, join, pageOf, proven, showTracker } from "./support/conflict.ts";
 import { openTab } from "./support/demo.ts";
+import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { expectNoLeak, marker } from "./support/leaks.ts";
 import { itCounts, pickKind, seatSide, start } from "./support/new-fight.ts";
@@ -13,7 +14,7 @@ declare const game: any;
 
 const {
   seats: [keeper, rosa],
-} = gather(["Keeper", "Rosa"]);
+} = gather(["Keeper", "Rosa"], { viewport: { width: 1280, height: 720 } });
 
 const GUARDS = ["ralf", "hobkin", "wat"].map(marker);
 const mine = () => keeper.page.locator(".bnb.conflict");
@@ -110,4 +111,45 @@ it("a skirmish: three lone fighters stand in a row, the GM reads who they are, a
   await expect.poll(words).not.toContain("can act");
   expect(await rosa.page.locator(".bnb.conflict .own-figures").count()).toBe(0);
   await proven(rosa.page, "skirmish");
+});
+
+it("a talk: the GM reads who stands behind an alias, and answers for three at once or leaves it to the computer", async () => {
+  const roles = Object.fromEntries(GUARDS.map((name) => [name, "first"]));
+  const matter = { topic: "The toll", context: "at the fords" };
+  await begin(keeper.page, "discussion", { ...roles, "Ella Avitch": "part" }, matter);
+  await join(rosa.page);
+  const speakers = mine().locator(".conflict-orders [data-act=by]");
+  await speakers.nth(2).click();
+  await mine().locator(".conflict-orders [data-act=by][aria-pressed=true]", { hasText: "a guard 3" }).waitFor();
+  expect((await speakers.locator(".known").allTextContents()).sort()).toEqual([...GUARDS].sort());
+  const hers = rosa.page.locator(".bnb.conflict");
+  await hers.locator(".foot-main", { hasText: "I want to speak" }).click();
+  await hers.locator('[name="response"]').fill("Let us pass");
+  for (const name of ["a guard 2", "a guard 3"]) await hers.locator(".btn.who", { hasText: name }).click();
+  await hers.locator(".heart").first().click();
+  await hers.locator('[data-act="appeal"]').first().click();
+  await expect.poll(() => mine().locator(".takings").count()).toBe(3);
+  // Their answers stand in view, and are given by the computer too.
+  const last = await mine().locator(".takings").first().boundingBox();
+  const foot = await mine().locator(".foot-main").boundingBox();
+  expect(last!.y + last!.height).toBeLessThan(foot!.y);
+  await fromMenu(keeper.page, "[data-action=chooseRest]");
+  await expect.poll(() => hers.locator(".talk-heard, .story").last().textContent()).toContain("Ella Avitch");
+  await expect.poll(async () => mine().locator(".takings").count()).toBe(0);
+  await proven(rosa.page, "discussion");
+});
+
+it("a pursuit: three run together, named for the GM alone", async () => {
+  const roles = Object.fromEntries(GUARDS.map((name) => [name, "pursuer"]));
+  await begin(keeper.page, "pursuit", { "Ella Avitch": "evader", ...roles });
+  await join(rosa.page);
+  const named = async () => (await mine().locator(".runner-group .known").allTextContents()).sort();
+  await expect.poll(named).toEqual([...GUARDS].sort());
+  const entries = () => pageOf(rosa.page, "pursuit").then((one) => one.entries);
+  await fromMenu(keeper.page, "[data-action=chooseRest]");
+  await expect.poll(() => mine().locator(".conflict-orders .press").count()).toBe(0);
+  const before = await entries();
+  await rosa.page.locator(".bnb.conflict .foot-main:not([aria-disabled=true])").click();
+  await expect.poll(entries).toBeGreaterThan(before);
+  await proven(rosa.page, "pursuit");
 });

@@ -43,6 +43,8 @@ export interface BoardInput {
   readonly page?: string;
   /** Pictures by the engine's ids, if there are any. */
   readonly faces?: Readonly<Record<string, string>>;
+  /** For a GM, the names of those whom an alias hides, by the engine's ids. */
+  readonly known?: Readonly<Record<string, string>>;
   /** The adviser's answer about this position, if the player asked. */
   readonly advice?: Consultation;
   /** What happened and is shown now; the rest is drawn as it was then, and nothing can be ordered. */

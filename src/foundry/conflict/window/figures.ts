@@ -3,7 +3,6 @@ import { notifyProblem } from "../../base/say.ts";
 import { chooseRest, isChoosingRest, mayChooseRest } from "../ai/computer/choose-rest.ts";
 import type { Board, BoardControls, BoardInput } from "../contract/board.ts";
 import { clientOf } from "../page/clients/clients.ts";
-import { unmasked } from "../page/clients/masked.ts";
 import { figureInHand, figuresView } from "./figures.view.ts";
 
 /** The key of the figure whose decision is shown; a board without a row of figures keeps its choices. */
@@ -15,7 +14,7 @@ export function figuresOf(page: JournalEntryPage, board: Board, input: BoardInpu
   const client = clientOf(page);
   const leaving = isChoosingRest(client);
   const mayLeave = input.live && (leaving || mayChooseRest(input.view));
-  const row = figuresView({ input, board, unmasked: unmasked(page), mayLeave, leaving });
+  const row = figuresView({ input, board, mayLeave, leaving });
   return { figures: row, rest: { may: mayLeave, leaving } };
 }
 

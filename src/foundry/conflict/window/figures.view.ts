@@ -5,16 +5,9 @@ import type { PageView } from "../contract/page-view.ts";
 import { orderInWords } from "../words/in-words.view.ts";
 import { tinctureOf } from "../words/seat.view.ts";
 
-/** Somebody under an alias, as their GM knows them. */
-export interface Unmasked {
-  readonly name: string;
-  readonly img: string;
-}
-
 export interface FiguresInput {
   readonly input: BoardInput;
   readonly board: Pick<Board, "figures">;
-  readonly unmasked: Readonly<Record<string, Unmasked>>;
   /** Whether the computer may choose for them. */
   readonly mayLeave: boolean;
   /** Whether it does so now. */
@@ -24,7 +17,7 @@ export interface FiguresInput {
 type State = "now" | "next" | "waits" | "able" | "unable" | "sealed" | "done" | "idle";
 
 /** Fewer than two need no row. */
-export function figuresView({ input, board, unmasked, mayLeave, leaving }: FiguresInput) {
+export function figuresView({ input, board, mayLeave, leaving }: FiguresInput) {
   const all = input.live && !input.view.imported ? (board.figures?.(input) ?? []) : [];
   if (all.length < 2) return undefined;
   const open = input.view.progress.owed.filter(({ seat }) => input.view.mine.includes(seat)).map(({ key }) => key);
@@ -32,17 +25,16 @@ export function figuresView({ input, board, unmasked, mayLeave, leaving }: Figur
   const rows = all.map((figure) => {
     const key = figure.asked.find((one) => open.includes(one)) ?? figure.asked[0];
     const state = figure.pick?.state ?? stateOf(input, key, { open, now, next });
-    const mask = unmasked[figure.id];
     return {
       press: pressOf(figure, key !== undefined && open.includes(key) ? key : ""),
       name: figure.name,
-      face: mask?.img ?? input.faces?.[figure.id] ?? "",
+      face: input.faces?.[figure.id] ?? "",
       art: figure.art ?? "",
       advised: figure.pick?.advised,
       tincture: tinctureOf(input, figure.seat),
       chosen: state === "now",
       seal: sealOf(state),
-      known: mask?.name ?? "",
+      known: input.known?.[figure.id] ?? "",
       words: wordsOf(input, key, state),
     };
   });

@@ -29,7 +29,7 @@ import { momentsOf } from "../moments/moments-of.ts";
 import { playback } from "../moments/pace.ts";
 import type { MomentPlayer } from "../moments/player.ts";
 import { clientOf, isBetweenSteps, leadTo } from "../page/clients/clients.ts";
-import { facesFor } from "../page/clients/masked.ts";
+import { facesFor, knownNames } from "../page/clients/masked.ts";
 import { isPractice, seatInfos } from "../page/clients/seats.ts";
 import { trustNotes } from "../report/ahead.view.ts";
 import { differencesToRead } from "../report/sheet-differences.ts";
@@ -351,6 +351,7 @@ export class ConflictWindow extends PartsWindow {
       say,
       page: this.page.uuid,
       faces: facesFor(this.page),
+      known: knownNames(this.page),
       ...adviceFor(this.page.uuid, now.match.signed?.turn),
     };
     return shown ? input : { ...input, draft: this.#choices.of(inHand(this.board, input)) };

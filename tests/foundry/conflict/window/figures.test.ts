@@ -17,9 +17,8 @@ const input = look(threeGuards(), "gm");
 const board = { figures: duelFigures };
 const rows = (seen: BoardInput) =>
   figuresView({
-    input: seen,
+    input: { ...seen, known: { hob: "Hobkin" }, faces: { hob: "hob.webp" } },
     board,
-    unmasked: { hob: { name: "Hobkin", img: "hob.webp" } },
     mayLeave: true,
     leaving: false,
   });

@@ -86,6 +86,7 @@ function settleView(input: BoardInput, key: string) {
   const answers = own.map((one) => ({
     id: one.id,
     name: own.length > 1 ? one.name : "",
+    known: input.known?.[one.id] ?? "",
     takings: choices(takingsFor(one), order.takes[one.id] ?? "hear", (id) => say(`BNB.Talk.take.${id}`)).map(
       (taking) => ({ ...taking, icon: TAKING_ICONS[taking.id], words: leadsTo(input, one, talker, taking.id) }),
     ),

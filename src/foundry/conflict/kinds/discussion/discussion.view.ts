@@ -85,6 +85,7 @@ function personView(input: BoardInput, state: DiscussionState, one: Participant,
   const heard = Math.min(one.heard, APPEALS_BEFORE_IGNORING);
   return {
     name: one.name,
+    known: input.known?.[one.id] ?? "",
     face: input.faces?.[one.id] ?? "",
     tincture: seat?.tincture || "silverpoint",
     player: seat?.player ?? "",

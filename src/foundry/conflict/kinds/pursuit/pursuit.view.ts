@@ -84,6 +84,7 @@ function groupView(input: BoardInput, state: PursuitState, side: PursuitSide) {
     ways: group.ways.map((way) => ({ label: say(`BNB.Skill.${way}`), barred: !ways.includes(way) })),
     members: group.members.map((one) => ({
       name: one.name,
+      known: input.known?.[one.id] ?? "",
       face: input.faces?.[one.id] ?? "",
       lame: one.uselessLeg,
       behind: one.behind,

@@ -98,19 +98,22 @@ export function maskedActors(page: JournalEntryPage): Readonly<Record<string, st
 }
 
 /** For a GM, whom each alias hides, by the engine's ids. */
-export function unmasked(page: JournalEntryPage): Readonly<Record<string, { name: string; img: string }>> {
-  return Object.fromEntries(
-    Object.entries(maskedActors(page)).flatMap(([id, uuid]) => {
-      const actor = actorAt(uuid);
-      return actor ? [[id, { name: actor.name, img: actor.img ?? "" }]] : [];
-    }),
-  );
+function unmasked(page: JournalEntryPage): readonly [id: string, actor: Actor][] {
+  return Object.entries(maskedActors(page)).flatMap(([id, uuid]) => {
+    const actor = actorAt(uuid);
+    return actor ? [[id, actor] as [string, Actor]] : [];
+  });
+}
+
+/** For a GM, their names. */
+export function knownNames(page: JournalEntryPage): Readonly<Record<string, string>> {
+  return Object.fromEntries(unmasked(page).map(([id, { name }]) => [id, name]));
 }
 
 /** The pictures that this user may see: a GM also sees whom an alias hides. */
 export function facesFor(page: JournalEntryPage): Record<string, string> {
-  const behind = Object.entries(unmasked(page)).flatMap(([id, { img }]) => {
-    const face = faceOf(img);
+  const behind = unmasked(page).flatMap(([id, { img }]) => {
+    const face = faceOf(img ?? "");
     return face ? [[id, face] as const] : [];
   });
   return { ...facesOf(page), ...Object.fromEntries(behind) };
