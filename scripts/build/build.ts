@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { inRoot, run } from "../root.ts";
+import { inRoot, run, writeChanged } from "../root.ts";
 import { forgetBuild, isBuilt, noteBuild, PARTS, type Part } from "./built.mjs";
 import { bundle, bundleWorkers, systemScript } from "./bundle.ts";
 import { LANGUAGES, mergedLanguage } from "./language.ts";
@@ -51,13 +51,13 @@ export const SYSTEM_PARTS = {
   },
 
   async texts({ folder }: Target): Promise<void> {
-    await mkdir(path.join(folder, "lang"), { recursive: true });
-    for (const code of LANGUAGES)
-      await writeFile(path.join(folder, `lang/${code}.json`), JSON.stringify(await mergedLanguage(code)));
+    const texts = new Map<string, string>();
+    for (const code of LANGUAGES) texts.set(`${code}.json`, JSON.stringify(await mergedLanguage(code)));
     for (const code of LANGUAGES.slice(1)) {
       const { rules } = await translatedRules(code);
-      await writeFile(path.join(folder, `lang/rules.${code}.json`), JSON.stringify(rules));
+      texts.set(`rules.${code}.json`, JSON.stringify(rules));
     }
+    await writeChanged(path.join(folder, "lang"), texts);
   },
 
   /** packs-source/<pack>/*.json -> packs/<pack>, the LevelDB folders Foundry reads. */

@@ -2,11 +2,11 @@
  * The system's style sheets. `main.scss` only names its parts, which use nothing of each other but `base`: each is compiled by
  * itself, so that a watcher compiles the changed one in a tenth of a second and not all of them.
  */
-import { readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { compileString } from "sass";
-import { inRoot } from "../root.ts";
+import { inRoot, writeChanged } from "../root.ts";
 import { splitStyles } from "./split-styles.ts";
 
 const FOLDER = inRoot("styles");
@@ -54,10 +54,7 @@ async function write(folder: string, css: string): Promise<void> {
   const sheets = new Map(
     Object.entries({ "blades-and-banners": first, ...later }).map(([name, text]) => [`${name}.css`, text]),
   );
-  await mkdir(folder, { recursive: true });
-  const there = await readdir(folder);
-  for (const file of there) if (!sheets.has(file)) await rm(path.join(folder, file));
-  for (const [file, text] of sheets)
-    if (!there.includes(file) || (await readFile(path.join(folder, file), "utf8")) !== text)
-      await writeFile(path.join(folder, file), text);
+  for (const file of existsSync(folder) ? await readdir(folder) : [])
+    if (!sheets.has(file)) await rm(path.join(folder, file));
+  await writeChanged(folder, sheets);
 }

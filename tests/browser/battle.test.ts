@@ -88,14 +88,13 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   await openTab(tomas.page, "chat");
   await tomas.page.locator('[data-transfer-act="open"]:visible').last().waitFor();
   await openTab(tomas.page, "combat");
-  await tomas.page.locator('#combat [data-action="waits"]').click();
-  await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and start" }).locator("button").click();
+  const choice = tomas.page.locator('#combat [data-action="answerWait"]', { hasText: "Choose and start" });
+  await choice.click();
   await tomas.page.locator('#bnb-start select[name="map"]').selectOption("3");
   await tomas.page.locator("#bnb-start button[type=submit]").click();
   await battleWindow(tomas.page).waitFor();
   await expect.poll(() => tomas.page.locator("[data-transfer-act]").count()).toBe(0);
-  await tomas.page.locator("#bnb-waits .waiting", { hasText: "Choose and start" }).waitFor({ state: "detached" });
-  await tomas.page.evaluate(() => foundry.applications.instances.get("bnb-waits").close());
+  await choice.waitFor({ state: "detached" });
   await openBattle(page);
   await panelOf(tomas.page, "deploy").waitFor();
 });

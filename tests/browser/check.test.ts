@@ -14,7 +14,7 @@ declare const ChatMessage: any;
 
 const {
   seats: [rosa, tomas],
-} = gather(["Rosa", "Tomas"], { judged: true });
+} = gather(["Rosa", "Tomas"]);
 
 beforeAll(async () => {
   for (const { page } of [rosa, tomas]) await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));

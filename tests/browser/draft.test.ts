@@ -12,12 +12,9 @@ const NAMES = ["Rosa", "Tomas", "Mara"] as const;
 let table: Table;
 const seats = {} as Record<(typeof NAMES)[number], Seat>;
 
-const castWindow = (page: Page) => page.locator(".bnb.conflict", { has: page.locator(".conflict-board.draft") });
-
 async function openConflict(page: Page): Promise<void> {
   await openTab(page, "combat");
   await page.locator('[data-action="openConflict"]').first().click();
-  await castWindow(page).waitFor();
   await sitDown(page);
 }
 
@@ -65,8 +62,7 @@ it("is started by a player and rolled with dice from all three", async () => {
     await page.locator(`#bnb-start select[name^="wants."][aria-label*="${name}"]`).selectOption("3");
   await page.locator("#bnb-start button[type=submit]").click();
   for (const name of NAMES) {
-    if (name === "Rosa") await castWindow(page).waitFor();
-    else await openConflict(seats[name].page);
+    if (name !== "Rosa") await openConflict(seats[name].page);
   }
   // Nothing is dealt before everybody has joined.
   for (const name of NAMES) {

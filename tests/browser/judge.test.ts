@@ -37,6 +37,11 @@ beforeEach(() => page.mouse.move(0, 0));
 it("finds nothing in a plain window", async () => {
   await shown(`${LOG}<button class="btn primary">Seal order</button>`);
   expect(await faults()).toEqual([]);
+  // A closed fold shows its summary only.
+  await shown(
+    `<p style="min-height: 30px">Hit <details style="display: inline"><summary style="padding: 8px">dice</summary>4, 3 and 8</details></p><p>${"Ella hits. ".repeat(30)}</p>`,
+  );
+  expect(await faults()).toEqual([]);
 });
 
 it("text under an opaque panel, as in the duel's log, even if the panel takes no presses", async () => {

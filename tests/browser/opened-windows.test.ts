@@ -122,7 +122,7 @@ it("Escape closes the topmost thing only", async () => {
     const list = document.createElement("details");
     list.className = "dropped";
     list.open = true;
-    list.innerHTML = '<summary>More</summary><p style="position: absolute">All</p>';
+    list.innerHTML = '<summary style="padding: 4px 0">More</summary><p style="position: absolute">All</p>';
     document.querySelector(".bnb.conflict .window-content")!.append(list);
   });
   await page.keyboard.press("Escape");

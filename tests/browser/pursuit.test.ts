@@ -50,8 +50,8 @@ test("a pursuit runs its legs, ends in contact, and the form of the duel that fo
   await comesBackNextDay(tomas.page, () => rosa.page.locator('.foot-main[data-demand="evade"]').click());
   await expect.poll(async () => (await pageOf(rosa.page, "pursuit")).entries).toBe(1);
   // Only Tomas's share of the dice was missing: his return plays the leg, and he sees it.
-  await tomas.page.locator("#bnb-waits .happened [data-action=film]").waitFor();
-  await tomas.page.locator("#bnb-waits [data-action=close]").click();
+  await tomas.page.locator("#bnb-going-on [data-action=replay]").waitFor();
+  await tomas.page.locator("#bnb-going-on > .window-header [data-action=close]").click();
   await join(tomas.page);
   // The leg is shown in the place where it was run, and stays until she goes on.
   await rosa.page.evaluate(() => game.settings.set("blades-and-banners", "momentsWait", true));

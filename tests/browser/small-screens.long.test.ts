@@ -39,7 +39,7 @@ describe.each(SIZES)("at $width x $height", (viewport) => {
     async (part) => {
       const table = await demoTable();
       tables.push(table);
-      const { page, errors } = await table.sit("Rosa", { viewport, colorScheme: "light", asInFoundry: true });
+      const { page, errors } = await table.sit("Rosa", { viewport, colorScheme: "light" });
       await page.emulateMedia({ reducedMotion: "reduce" });
       const faults: Record<string, string[]> = {};
       const tomas = async () => (await table.sit("Tomas")).page;

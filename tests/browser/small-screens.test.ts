@@ -20,7 +20,7 @@ const SIZES = [
 const {
   seats: [rosa, tomas],
   sit,
-} = gather(["Rosa", "Tomas"], { viewport: SIZES[0]!, asInFoundry: true });
+} = gather(["Rosa", "Tomas"], { viewport: SIZES[0]! });
 
 /** The faults of that window at either size. */
 async function faultsOf(selector: string): Promise<string[]> {
@@ -55,7 +55,7 @@ it("New conflict fits: nothing is covered, cut off or scrolled sideways, and Sta
 });
 
 it("a window fills the phone, whatever size Foundry writes on it, and leaves the host's bar of tabs free", async () => {
-  const phone = await sit("Mara", { viewport: SIZES[0]! });
+  const phone = await sit("Mara", { viewport: SIZES[0]!, hostStyles: true });
   for (const { page } of [rosa, phone]) {
     await page.setViewportSize(SIZES[0]!);
     await openTab(page, "combat");

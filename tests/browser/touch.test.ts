@@ -17,7 +17,7 @@ type Point = readonly [number, number];
 
 beforeAll(async () => {
   table = await demoTable();
-  rosa = await table.sit("Rosa", { viewport: { width: 380, height: 780 }, hasTouch: true, asInFoundry: true });
+  rosa = await table.sit("Rosa", { viewport: { width: 380, height: 780 }, hasTouch: true });
   const field = playedTo("battle", "touch", (match) => asks(match, "move"), { who: () => "Rosa" });
   const steps = playedTo("duel", "touch", (match) => asks(match, "move"), { who: () => "Rosa" });
   await layOut({ field, steps }, ({ conflict, state }) =>

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { faultsIn } from "../../../tests/browser/support/judge.ts";
 import { type Fault, isKnown } from "../../../tests/browser/support/known-faults.ts";
+import { advance, answered } from "./film-time.ts";
 
 const LOOKS = [300, 1000, 3000] as const;
 
@@ -50,9 +51,11 @@ export class Camera {
 
   /** The later looks only while something still moves or has just changed. */
   async look(words: string): Promise<void> {
-    const began = performance.now();
+    await answered(this.page);
+    let now = 0;
     for (const at of LOOKS) {
-      await this.page.waitForTimeout(Math.max(0, at - (performance.now() - began)));
+      await advance(this.page, at - now);
+      now = at;
       const changed = await this.#take(`${words}, ${at / 1000} s`);
       if (at === 1000 && !changed && !(await this.#moves())) return;
     }

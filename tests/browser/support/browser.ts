@@ -28,15 +28,23 @@ const ARGS = [
   `--disable-features=${WITHOUT.join(",")}`,
 ];
 
-let launched: Browser | undefined;
+let launched: Promise<Browser> | undefined;
 
-/** Tests leave it open for the next file: it ends with their process. */
-export async function theBrowser(): Promise<Browser> {
-  if (!launched?.isConnected()) launched = await chromium.launch({ ...foundChromium(), args: ARGS });
+/** Tests leave it open for the next file: it ends with their process. Two that ask at once share it. */
+export function theBrowser(): Promise<Browser> {
+  launched ??= launch();
   return launched;
+}
+
+async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({ ...foundChromium(), args: ARGS });
+  browser.once("disconnected", () => {
+    launched = undefined;
+  });
+  return browser;
 }
 
 /** For a script, which ends only when nothing is open. */
 export async function closeBrowser(): Promise<void> {
-  await launched?.close();
+  await (await launched)?.close();
 }

@@ -36,6 +36,6 @@ export function gather<const Names extends readonly string[]>(
   });
   return {
     seats: seats as { [At in keyof Names]: Seat },
-    sit: (name, more) => table!.sit(name, { ...(options.judged ? { judged: true } : {}), ...more }),
+    sit: (name, more) => table!.sit(name, more),
   };
 }

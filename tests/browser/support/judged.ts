@@ -6,6 +6,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { lastingFaults } from "./judge.ts";
+import { NOT_JUDGED } from "./known-faults.ts";
 
 const LOCATOR = [
   ...["click", "dblclick", "tap", "check", "uncheck", "setChecked", "press", "pressSequentially", "fill"],
@@ -24,6 +25,14 @@ interface Judged {
 }
 
 const pages = new Map<Page, Judged>();
+
+/** Whether the presses of this test file are judged: those of every file but the ones on the list; with TEST_JUDGED=all theirs too. */
+export function isFileJudged(): boolean {
+  // The film's script judges for itself.
+  const path = process.env.VITEST ? (expect.getState().testPath ?? "") : "";
+  const [, file] = /([^/\\]+)\.test\.ts$/.exec(path) ?? [];
+  return file !== undefined && !file.endsWith(".long") && (process.env.TEST_JUDGED === "all" || !(file in NOT_JUDGED));
+}
 
 /** That page's presses are judged from now on. */
 export function judgePresses(page: Page): void {

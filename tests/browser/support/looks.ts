@@ -26,7 +26,8 @@ export function look(root: Element, drawers: string): string[] {
   const isOpaque = (one: Element) => {
     if (one.closest("svg")) return false;
     if (/^(img|canvas|video)$/.test(one.localName)) return true;
-    const { backgroundColor, backgroundImage } = styleOf(one);
+    const { backgroundColor, backgroundImage, opacity } = styleOf(one);
+    if (Number(opacity) < 0.6) return false;
     return !isClear(backgroundColor) || /url\(|gradient/.test(backgroundImage);
   };
 
@@ -67,6 +68,8 @@ export function look(root: Element, drawers: string): string[] {
 
   /** A bar that stays while its neighbours scroll covers only what can be scrolled out. */
   const staysInPlace = (over: Element, one: Element) => {
+    // A map can be moved out from under the buttons that zoom it.
+    if (one.closest("svg") && over.closest(".zoom")) return true;
     for (let up: Element | null = over; up && !up.contains(one); up = up.parentElement)
       if (styleOf(up).position === "sticky") return true;
     return false;
@@ -99,6 +102,7 @@ export function look(root: Element, drawers: string): string[] {
     const one = node.parentElement!;
     const text = node.textContent!.trim();
     if (!text || one.closest("option, script, style, textarea") || !isShown(one)) continue;
+    if (one.matches("details:not([open])")) continue;
     if (/\bBNB\.\w|\b(TYPES|SETTINGS|DOCUMENT|CONTROLS)\.[A-Z]\w+|^\{\w+\}$|\bNaN\b|\[object |\bundefined\b/.test(text))
       found.add(`raw text: ${text.slice(0, 60)}`);
     const range = document.createRange();

@@ -64,7 +64,7 @@ export function measure(root: Element, strips: string): string[] {
     if (field && stuck && field.top < top && field.bottom > top + 2) found.add(`${nameOf(bar)} lies on the board`);
   }
 
-  // The board has half the height, or its container scrolls.
+  // A map has half the height, any other board a little less, or its container scrolls.
   const hexes =
     root.querySelector<SVGElement>(".conflict-board .battlefield")?.closest<HTMLElement>(".field") ??
     root.querySelector<HTMLElement>(".map-sheet");
@@ -82,7 +82,7 @@ export function measure(root: Element, strips: string): string[] {
       if (/auto|scroll/.test(overflowY) && up.scrollHeight > up.clientHeight + 1) scrolls = true;
     }
     const part = (bottom - top) / frame.height;
-    if (part < 0.5 && !scrolls) found.add(`board has ${Math.round(100 * part)} % of the height`);
+    if (part < (hexes ? 0.5 : 0.4) && !scrolls) found.add(`board has ${Math.round(100 * part)} % of the height`);
   }
 
   // A foot that stays in view leaves more than half of a form to the form.
@@ -119,6 +119,8 @@ export function measure(root: Element, strips: string): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const one = node.parentElement!;
     if (!node.textContent?.trim() || !shown(one) || one.closest("option, textarea, style, script")) continue;
+    // What stands in a closed fold without an element of its own.
+    if (one.matches("details:not([open])")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     let boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);

@@ -30,6 +30,8 @@ function record(readMs: number): void {
   const CONTROLS = "button, a[href], [role='button']";
   /** A window shows what its player chose by then. */
   const OWN_MS = 1000;
+  /** What a press leads to has come by then. */
+  const LED_MS = 10_000;
   /** Within this time after a change its animations have ended. */
   const STIR_MS = 1500;
   let found: string[] = [];
@@ -134,7 +136,10 @@ function record(readMs: number): void {
     const box = one?.getBoundingClientRect();
     const words = one ? labelOf(one) : "";
     // A main button says what comes next; `early` is the fault there. What cannot be pressed, or still does the same, may change.
-    const steady = under?.one.matches(MAIN) || isOff(one) || (under?.does && one && doesOf(one) === under.does);
+    // A window that opens or closes where the pointer rests is what somebody's own press led to, however busy the machine is.
+    const windowOf = (each?: Element | null) => each?.closest(".application") ?? null;
+    const led = now - pressedAt < LED_MS && windowOf(one) !== windowOf(under?.one);
+    const steady = led || under?.one.matches(MAIN) || isOff(one) || (under?.does && one && doesOf(one) === under.does);
     if (under && one && under.words !== words && !steady) note(`under the pointer "${under.words}" became "${words}"`);
     else if (under && !one && isShown(under.one)) {
       const { left, top } = under.one.getBoundingClientRect();

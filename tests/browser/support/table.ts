@@ -10,7 +10,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { theBrowser } from "./browser.ts";
-import { judgeAll, judgePresses } from "./judged.ts";
+import { isFileJudged, judgeAll, judgePresses } from "./judged.ts";
 import { recordIn } from "./recorder.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -55,8 +55,8 @@ export interface SeatOptions {
   colorScheme?: "light" | "dark";
   /** A screen that is touched. */
   hasTouch?: boolean;
-  /** A small screen as Foundry leaves it: without the styles that make our host fit a phone. */
-  asInFoundry?: boolean;
+  /** With the styles that make our host fit a phone: Foundry has none, so our windows must do without. */
+  hostStyles?: boolean;
   /** The language chosen in this browser; the server's by default. */
   language?: string;
   /** A first visit, with the welcome. */
@@ -65,10 +65,12 @@ export interface SeatOptions {
   watches?: boolean;
   /** Files may come from elsewhere, as at services that redirect them: our host's own pages forbid that. */
   fromElsewhere?: boolean;
-  /** Its pages are watched (recorder.ts), and each press in them is judged (judged.ts). */
+  /** Its pages are watched (recorder.ts), and each press in them is judged (judged.ts); as the test's file by default. */
   judged?: boolean;
   /** Its pages are watched, for who judges them at times of their own. */
   recorded?: boolean;
+  /** Its pages are painted, for pictures. */
+  painted?: boolean;
   /** With the animations that most players see. */
   moves?: boolean;
   /** Runs on the empty page, before it loads the table. */
@@ -90,13 +92,23 @@ export class Table {
   readonly #data: string;
   readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];
+  /** Its system is the tests' own, which has no windows of ours. */
+  readonly #isPlain: boolean;
 
-  private constructor(url: string, words: readonly string[], child: ChildProcess, data: string, browser: Browser) {
+  private constructor(
+    url: string,
+    words: readonly string[],
+    child: ChildProcess,
+    data: string,
+    browser: Browser,
+    isPlain: boolean,
+  ) {
     this.url = url;
     this.#words = words;
     this.#process = child;
     this.#data = data;
     this.#browser = browser;
+    this.#isPlain = isPlain;
   }
 
   static async start({
@@ -131,7 +143,7 @@ export class Table {
     const [url, browser] = await Promise.all([announced(child), theBrowser()]);
     // Any free port; a restart uses the same one.
     const again = words.map((word, at) => (words[at - 1] === "--port" ? new URL(url).port : word));
-    return new Table(url, again, child, data, browser);
+    return new Table(url, again, child, data, browser, system === PLAIN_SYSTEM);
   }
 
   /** Joins with that name in a fresh browser context, and waits until the table is drawn. */
@@ -180,6 +192,7 @@ export class Table {
 
   async #page(options: SeatOptions): Promise<Page> {
     const { viewport = { width: 1280, height: 800 }, colorScheme = "light", hasTouch = false } = options;
+    const { judged = !this.#isPlain && isFileJudged() } = options;
     const context = await this.#browser.newContext({
       viewport,
       colorScheme,
@@ -189,11 +202,12 @@ export class Table {
     });
     this.#contexts.push(context);
     context.setDefaultTimeout(TIMEOUT_MS);
-    if (options.recorded || options.judged) await recordIn(context);
-    if (options.asInFoundry) await context.addInitScript(withoutPhoneStyles);
-    if (!DRAWN) await context.addInitScript(undrawn);
+    if (options.recorded || judged) await recordIn(context);
+    const { hostStyles = this.#isPlain } = options;
+    if (!hostStyles) await context.addInitScript(withoutPhoneStyles);
+    if (!DRAWN && !options.painted) await context.addInitScript(undrawn);
     const page = await context.newPage();
-    if (options.judged) judgePresses(page);
+    if (judged) judgePresses(page);
     return page;
   }
 
