@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { DEMOS } from "../../../../../scripts/build/world/demo.ts";
 import { inRoot } from "../../../../../scripts/root.ts";
 import type { Candidate, Form, StartInput } from "../../../../../src/foundry/conflict/contract/starter.ts";
+import { duelBoard } from "../../../../../src/foundry/conflict/kinds/duel/duel-board.ts";
 import { duelStarter } from "../../../../../src/foundry/conflict/kinds/duel/duel-starter.ts";
 import { drawPerson, WAYS_TO_MAKE } from "../../../../../src/foundry/people/person.ts";
 import { combatView } from "../../../../../src/foundry/sheets/character/combat.view.ts";
@@ -20,6 +21,7 @@ import {
   fighterOf,
 } from "../../../../../src/rules/chronicle/duel/index.ts";
 import { UNHURT } from "../../../../../src/rules/chronicle/wounds/index.ts";
+import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { fraction } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { GENERATIONS } from "../../../../../src/rules/generations.ts";
@@ -27,8 +29,10 @@ import { defaults } from "../../../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../../../src/rules/options.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { CHECKS } from "../../../../../src/rules/variants.ts";
+import { duel } from "../../../../../src/rules/varied-duel.ts";
 import { ELLA } from "../../../ella.ts";
 import { render, say } from "../../../support/render.ts";
+import { look } from "../../../support/scene.ts";
 
 const OPTIONS = defaults(ALL_OPTIONS);
 /** Foundry fills what a stored document leaves out with these. */
@@ -124,6 +128,25 @@ test("in the welcome duel Brother Luk's Quick Attack at Ella is at 41.4 %, and s
   expect(chances.find(({ best }) => best)?.chance).toEqual(fraction(53, 128));
   expect((100 * 53) / 128).toBeCloseTo(41.4, 1);
   expect(fighterOf(state, "c2").choices.parry).toBe("fightingMind");
+});
+
+test("the window of that duel shows Luk's player 41.4 % on the card of the Quick Attack", () => {
+  const all = demo();
+  const [luk, ella] = ["Brother Luk", "Ella Avitch"].map((name) => all.find((one) => one.name === name)!);
+  const form = Object.fromEntries([luk!, ella!].map(({ uuid }, side) => [`role.${uuid}`, String(side)]));
+  const players = { [`player.${luk!.uuid}`]: "rosa", [`player.${ella!.uuid}`]: "rosa" };
+  const { setup } = certain(duelStarter.read({ ...form, ...players }, inputOf(luk!, ella!)));
+  // On two spaces nobody has room to move.
+  const combatants = (setup as { combatants: object[] }).combatants.map((one, x) => ({ ...one, at: { x, y: 0 } }));
+  const begun = certain(beginMatch(duel, { ...(setup as object), combatants, field: { width: 2, height: 1 } }));
+  const match = certain(step(begun, {}, seededDice("welcome"))) as AnyMatch;
+  const seat = (match.state as DuelState).fighters.find(({ id }) => id === "c1")!.seat;
+  const orders = render("conflict/duel-orders", {
+    orders: duelBoard.ordersContext(look(match, seat)),
+    replay: { live: true },
+  });
+  const words = orders.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  expect(words).toMatch(/Quick Attack[^%]*41\.4 %/);
 });
 
 describe("R000-4.00-81 on the sheet", () => {
