@@ -62,9 +62,11 @@ test("a pursuit runs its legs, ends in contact, and the form of the duel that fo
   await rosa.page.locator('.foot-row.moments [data-to="skip"]').click();
   await leg.waitFor({ state: "detached" });
   // One leg is enough for chance; now she turns and waits.
-  await rosa.page.locator('[data-act="choice"]', { hasText: "Stop and wait" }).click();
+  await fromMenu(rosa.page, '[data-act="finish"]');
+  await rosa.page.locator("dialog.application button", { hasText: "Stop and wait" }).click();
   await tomas.page.locator('.foot-main[data-demand="pursue"]').click();
-  await tomas.page.locator('[data-act="choice"]', { hasText: "Fight" }).click();
+  await tomas.page.locator(".way-card", { hasText: "Fight" }).click();
+  await tomas.page.locator(".foot-main", { hasText: "Fight" }).click();
   await expect.poll(() => isOver(tomas.page, "pursuit")).toBe(true);
   const match = await proven(rosa.page, "pursuit");
   expect((match.state as PursuitState).ended).toBe("handToHand");

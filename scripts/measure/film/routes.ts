@@ -20,6 +20,8 @@ interface Setup {
   readonly fields?: Readonly<Record<string, string>>;
   /** The sides of the computer. */
   readonly computer?: readonly string[];
+  /** Against whom the form offers. */
+  readonly offered?: true;
   /** A second player, on the sides that are left. */
   readonly other?: string;
   readonly presses?: number;
@@ -27,7 +29,7 @@ interface Setup {
 
 /** From the Combat tab through the form to the conflict's end, or as many presses. */
 const conflict =
-  ({ kind, roles = {}, fields = {}, computer = [], other, presses = 40 }: Setup): Route =>
+  ({ kind, roles = {}, fields = {}, computer = [], offered, other, presses = 40 }: Setup): Route =>
   async (cast) => {
     const rosa = await cast.sit("Rosa");
     const second = other ? await cast.sit(other) : undefined;
@@ -38,7 +40,7 @@ const conflict =
     await pickPeople(rosa.page, roles);
     for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).first().fill(value);
     for (const side of computer) await seatSide(rosa.page, side, "computer:1");
-    if (!other && computer.length === 0) await checkAll(form.locator('[name$=".by"][value="me"]'));
+    if (!other && !offered && computer.length === 0) await checkAll(form.locator('[name$=".by"][value="me"]'));
     await start(rosa.page);
     await rosa.page.locator(".bnb.conflict").waitFor();
     await sitDown(rosa.page);
@@ -90,7 +92,12 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     computer: ["part"],
     presses: 20,
   }),
-  pursuit: conflict({ kind: "pursuit", roles: { "Ella Avitch": "evader", "Morten Avitch": "pursuer" }, presses: 25 }),
+  pursuit: conflict({
+    kind: "pursuit",
+    roles: { "Ella Avitch": "evader", "Morten Avitch": "pursuer" },
+    offered: true,
+    presses: 25,
+  }),
   draft: conflict({ kind: "draft", presses: 20 }),
   skirmish: conflict({ kind: "skirmish", presses: 30 }),
   command: conflict({ kind: "command", presses: 30 }),

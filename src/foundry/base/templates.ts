@@ -22,6 +22,7 @@ export const INCLUDED = [
   "conflict/clash",
   "conflict/end",
   "conflict/end-sheets",
+  "conflict/pursuit-leg",
   "conflict/pursuit-way",
   "conflict/margin-moment",
   "conflict/discussion-heard",

@@ -1,10 +1,23 @@
 /** BoardMoments of a kind whose steps roll checks: one for each roll, with its panel. */
 import type { CheckRule } from "../../../rules/chronicle/checks/index.ts";
+import type { Seat } from "../../../rules/conflict/contract.ts";
 import { figures } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
 import type { BoardInput, BoardMoments } from "../contract/board.ts";
 import type { PastStep, Timing } from "../contract/moments.ts";
 import { CHECK_TIMING, type Check, checkView, marginOf } from "./check.view.ts";
+
+/** A roll as one of its readers is told it, who may be on the other side of whoever rolled. */
+export interface Told {
+  readonly won: boolean;
+  readonly verdict: string;
+  readonly why: string;
+  /** "You needed", and the chance of the one whose it is. */
+  readonly needs: string;
+  readonly likely: string;
+  /** Whether the reader gains by a failure. */
+  readonly against: boolean;
+}
 
 /** A roll of a step in words. */
 export interface RolledCheck extends Check {
@@ -16,10 +29,14 @@ export interface RolledCheck extends Check {
   readonly timing?: Timing | undefined;
   /** The line when all of that is shown; the verdict by default. */
   readonly came?: string | undefined;
+  /** Told for the seats of this reader, instead of its result and reason. */
+  readonly told?: Told;
+  /** What the board draws once the verdict has been seen. */
+  readonly after?: unknown;
 }
 
 interface RollsOfKind<Roll extends RolledCheck> {
-  rolls(step: PastStep, say: Say): readonly Roll[];
+  rolls(step: PastStep, say: Say, mine: readonly Seat[]): readonly Roll[];
   check(state: unknown): CheckRule;
   /** Whether it decided so much that it stays until its player continues. */
   decided?(step: PastStep): boolean;
@@ -37,22 +54,24 @@ export function rollMoments<Roll extends RolledCheck>({ rolls, check, decided }:
   const rollAt = (input: BoardInput): Roll | undefined => {
     const { moment: shown } = input;
     const past = shown && shown.moment.what !== undefined ? shown.now.match.past[shown.step] : undefined;
-    return past && rolls(past, input.say)[(shown!.moment.what as RollAt).roll];
+    return past && rolls(past, input.say, input.view.mine)[(shown!.moment.what as RollAt).roll];
   };
   const verdictOf = (roll: RolledCheck, { view, say }: BoardInput): string => {
+    if (roll.told) return roll.told.verdict;
     const by = marginOf(roll, check(view.match.state));
     // A pool has no difference, and a bare success needs none.
     return by ? say(`${roll.result}By`, { by: figures(by) }) : say(roll.result);
   };
   const moments: BoardMoments = {
-    of: (step) =>
-      rolls(step, (key) => key).map(({ timing = CHECK_TIMING }, roll, all) => {
+    of: (step, _, mine) =>
+      rolls(step, (key) => key, mine).map(({ timing = CHECK_TIMING, after }, roll, all) => {
         const stays = decided?.(step) === true && roll === all.length - 1;
         return {
           ...timing,
           ...(stays ? { ring: undefined } : {}),
           what: { roll } satisfies RollAt,
-          states: [step.state],
+          states:
+            after === undefined ? [step.state] : timing.beats.map((__, at) => (at > VERDICT ? after : step.state)),
         };
       }),
     words(_, input) {
@@ -62,7 +81,7 @@ export function rollMoments<Roll extends RolledCheck>({ rolls, check, decided }:
       const { beat, moment } = input.moment!;
       if (beat < VERDICT) return { line: roll.title };
       const came = beat === moment.beats.length - 1 ? roll.came : undefined;
-      return { line: came ?? `${roll.title} · ${verdictOf(roll, input)}` };
+      return { line: came ?? roll.told?.verdict ?? `${roll.title} · ${verdictOf(roll, input)}` };
     },
   };
   const view = (input: BoardInput) => {
@@ -73,7 +92,7 @@ export function rollMoments<Roll extends RolledCheck>({ rolls, check, decided }:
     return {
       over: roll.over,
       title: roll.title,
-      check: { ...shown, verdict: verdictOf(roll, input) },
+      check: { ...shown, verdict: verdictOf(roll, input), ...roll.told, success: roll.told?.won ?? shown.success },
     };
   };
   return { moments, view, rollAt };

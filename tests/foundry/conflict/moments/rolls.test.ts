@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { discussionBoard } from "../../../../src/foundry/conflict/kinds/discussion/discussion-board.ts";
 import { heardView } from "../../../../src/foundry/conflict/kinds/discussion/heard.view.ts";
 import { discussionMoments, discussionRoll } from "../../../../src/foundry/conflict/kinds/discussion/rolls.view.ts";
+import { pursuitBoard } from "../../../../src/foundry/conflict/kinds/pursuit/pursuit-board.ts";
 import { pursuitMoments, pursuitRoll } from "../../../../src/foundry/conflict/kinds/pursuit/rolls.view.ts";
 import { type Check, checkView, marginOf, sumOf } from "../../../../src/foundry/conflict/moments/check.view.ts";
 import { momentFoot, ringOffset, skippedWords } from "../../../../src/foundry/conflict/moments/foot.view.ts";
@@ -114,18 +115,70 @@ describe("the rolls of a pursuit", () => {
   const chase = (...faces: readonly (readonly number[])[]) =>
     played(pursuit(), ...faces.map((one) => [RUN, one] as const));
 
-  it("are one moment a leg, drawn as it was before it", () => {
-    const shown = shownAt(look(chase(WIN, LOSE), "Ella"), pursuitMoments, 1);
-    expect((shown.view.match.state as { leg: number }).leg).toBe(1);
-    expect(pursuitRoll(shown)).toMatchObject({ over: "Leg 2", title: "Ella runs from Odo" });
-    expect(pursuitRoll(shown)!.check.verdict).toMatch(/^The gap shrinks, by \d+\.$/);
-    expect(render("conflict/moment-roll", { moment: pursuitRoll(shown) })).toContain("curve");
+  it("are one moment a leg, told from the reader's side; then the counter moves", () => {
+    const told = (who: string | undefined, beat: number) => {
+      const shown = shownAt({ ...look(chase(WIN, LOSE), who), say }, pursuitMoments, 1, 0, beat);
+      return { gap: (shown.view.match.state as { gap: number }).gap, ...pursuitRoll(shown)! };
+    };
+    expect([2, 3, 4].map((beat) => told("Ella", beat).gap)).toEqual([4, 4, 3]);
+    expect(told("Ella", 5)).toMatchObject({
+      over: "Leg 2",
+      before: 4,
+      ways: [
+        { side: "evader", you: true, way: "Run", rating: "3" },
+        { side: "pursuer", you: false, way: "Run", rating: "3" },
+      ],
+      check: {
+        success: false,
+        against: false,
+        verdict: "Odo gains one: gap 3",
+        why: "Run 3 against 3: missed by 12.",
+        needs: "You needed",
+        likely: "Your chance was 50.0%",
+      },
+      now: { chance: 0.5, words: "to escape, if every leg is like this; it was 66.7%." },
+    });
+    expect(told("Odo", 4)).toMatchObject({
+      ways: [{ side: "pursuer", you: true }, { side: "evader" }],
+      check: {
+        success: true,
+        against: true,
+        verdict: "You gain one: gap 3",
+        why: "Run 3 against 3: made by 11.",
+        needs: "Ella needed",
+      },
+      isLast: false,
+    });
+    expect(told(undefined, 5).check).toMatchObject({ success: true, verdict: "Odo gains one: gap 3" });
+    const shown = shownAt({ ...look(chase(WIN, LOSE), "Ella"), say }, pursuitMoments, 1);
+    const html = render("conflict/pursuit-board", { board: pursuitBoard.boardContext(shown) });
+    expect(html).toContain("curve");
+    expect(html).toContain("the gap is 3, was 4");
+    expect(pursuitMoments.words(shown.moment!.moment, shown).line).toBe("Odo gains one: gap 3");
   });
 
-  it("the leg that ends the chase has no ring", () => {
+  it("the leg that ends the chase has no ring, and says how it ends", () => {
     const match = chase(WIN, WIN, WIN);
     const rings = match.past.map((past) => pursuitMoments.of(past, match.conflict, []).map(({ ring }) => ring));
-    expect(rings).toEqual([[3000], [3000], [undefined]]);
+    expect(rings).toEqual([[2000], [2000], [undefined]]);
+    const last = (who: string) => pursuitRoll(shownAt({ ...look(match, who), say }, pursuitMoments, 2))!;
+    expect([last("Ella"), last("Odo")]).toMatchObject([
+      { check: { verdict: "You escape" }, now: undefined },
+      { check: { verdict: "Ella escapes" }, now: undefined },
+    ]);
+  });
+
+  it("name the way that would have turned the leg", () => {
+    const swift = {
+      evader: {
+        ...group("Ella"),
+        ways: ["run", "ride"],
+        members: [{ id: "Ella", name: "Ella", skills: { ...skills, ride: 9 } }],
+      },
+    };
+    const near = played(pursuit(swift), [RUN, [6, 3, 4]]);
+    const shown = shownAt({ ...look(near, "Ella"), say }, pursuitMoments, 0);
+    expect(pursuitRoll(shown)!.check.why).toBe("Run 3 against 3: missed by 1. With Ride 9 it would have been a gain.");
   });
 
   it("include the approach, rolled by the pursuers", () => {

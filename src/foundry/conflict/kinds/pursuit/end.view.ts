@@ -72,8 +72,8 @@ function wayOf({ view, say }: BoardInput, legs: ReturnType<typeof legsRun>) {
     width: x(legs.length) + LEFT,
     height: y(GAP.contact) + TOP,
     bounds: [
-      { y: y(GAP.escaped), words: say("BNB.PursuitBoard.away") },
-      { y: y(GAP.contact), words: say("BNB.PursuitBoard.contact") },
+      { y: y(GAP.escaped), words: say("BNB.PursuitBoard.bound.escaped.both") },
+      { y: y(GAP.contact), words: say("BNB.PursuitBoard.bound.contact.both") },
     ],
     line: places.map(({ leg, gap }) => `${x(leg)},${y(gap)}`).join(" "),
     dots: places.map(({ leg, gap }) => ({ x: x(leg), y: y(gap), won: legs[leg - 1]?.won })),

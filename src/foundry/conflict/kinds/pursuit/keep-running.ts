@@ -4,7 +4,7 @@
  */
 import type { PursuitOrder, PursuitState } from "../../../../rules/chronicle/pursuit/index.ts";
 import type { BoardControls, BoardInput } from "../../contract/board.ts";
-import { chosenGoing, isDecisive, ownDemand, waysNow } from "./running.view.ts";
+import { chosenOrder, isDecisive, ownDemand, waysNow } from "./running.view.ts";
 
 interface Kept {
   readonly way: string;
@@ -21,8 +21,8 @@ export function isKept({ page = "" }: BoardInput): boolean {
 /** Begins with the chosen way, or stops. */
 export function switchRunning(input: BoardInput): void {
   const { page = "", view } = input;
-  const going = chosenGoing(input);
-  if (kept.delete(page) || !going) return;
+  const going = chosenOrder(input);
+  if (kept.delete(page) || going?.order.do !== "go") return;
   kept.set(page, { way: going.order.way, ways: waysNow(view.match.state as PursuitState) });
 }
 

@@ -6,10 +6,22 @@ import { woundEffects } from "../../../../rules/chronicle/wounds/index.ts";
 import { fail, isObject, ok } from "../../../../rules/result.ts";
 import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
-import { type Candidate, type Form, type Starter, type StartInput, setupList } from "../../contract/starter.ts";
+import { isRedrawn } from "../../contract/fields.ts";
+import {
+  type Candidate,
+  type Form,
+  type Player,
+  type Starter,
+  type StartInput,
+  setupList,
+} from "../../contract/starter.ts";
+import { sideColours } from "../../lobby/start/given-names.ts";
 import { chosenPeople, type Person, peopleSides } from "../../lobby/start/people.ts";
 
 const ROLES = { evader: "BNB.Start.flees", pursuer: "BNB.Start.follows" };
+
+/** What anybody can do without horse, boat or water. */
+const USUAL_WAYS: readonly PursuitWay[] = ["run", "jumpClimb", "survive"];
 
 export const pursuitStarter: Starter = {
   template: "conflict/start-pursuit",
@@ -23,7 +35,7 @@ export const pursuitStarter: Starter = {
       PURSUIT_WAYS.map((way) => ({
         name: `${side}.${way}`,
         label: say(`BNB.Pursuit.Way.${way}`),
-        chosen: way === "run",
+        chosen: given[`${side}.${way}`] === "on" || (!isRedrawn(given) && USUAL_WAYS.includes(way)),
       }));
     return {
       people: peopleSides(input, ROLES),
@@ -57,7 +69,7 @@ export const pursuitStarter: Starter = {
       },
       options,
       // A seat for each side rather than for each player: one player may run both.
-      seats: { evader: seat(evaders, input), pursuer: seat(pursuers, input) },
+      seats: seatsOf(evaders, pursuers, input),
       actors: Object.fromEntries([
         ...evaders.map(({ candidate }, at) => [`evader${at + 1}`, candidate.uuid]),
         ...pursuers.map(({ candidate }, at) => [`pursuer${at + 1}`, candidate.uuid]),
@@ -71,9 +83,27 @@ function names(people: readonly Person[], { say }: StartInput): string {
   return named(people, say, ({ candidate }) => candidate.name);
 }
 
-function seat(people: readonly Person[], input: StartInput) {
-  const player = input.players.find(({ id }) => id === people[0]!.seat)!;
-  return { user: player.id, tincture: player.tincture, name: names(people, input), actor: people[0]!.candidate.uuid };
+/** Two sides in two colours, also if one player runs both. */
+function seatsOf(evaders: readonly Person[], pursuers: readonly Person[], input: StartInput) {
+  const sides = [evaders, pursuers].map((people) => ({
+    people,
+    name: names(people, input),
+    player: input.players.find(({ id }) => id === people[0]!.seat)!,
+  })) as [SideSeat, SideSeat];
+  const [first, second] = sides;
+  const wishes = [first.player.tincture, second.player.tincture] as const;
+  const colours = sideColours([first.name, second.name], wishes, input.say);
+  const seatAt = (at: 0 | 1) => {
+    const { people, name, player } = sides[at];
+    return { user: player.id, tincture: colours[at], name, actor: people[0]!.candidate.uuid };
+  };
+  return { evader: seatAt(0), pursuer: seatAt(1) };
+}
+
+interface SideSeat {
+  readonly people: readonly Person[];
+  readonly name: string;
+  readonly player: Player;
 }
 
 function group(side: PursuitSide, people: readonly Person[], form: Form, input: StartInput) {

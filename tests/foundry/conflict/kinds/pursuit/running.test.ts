@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { pursuitFoot, pursuitOrders } from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
 import {
-  chosenGoing,
+  chosenOrder,
   isDecisive,
   ownDemand,
   waysNow,
@@ -23,12 +23,12 @@ const stateAt = (gap: number) => ({ ...(match.state as PursuitState), gap });
 test("the chosen way is the main button, another card is chosen by its place", () => {
   const input = look(match, seat);
   expect(ownDemand(input)?.key).toBe("pursue");
-  const [first] = pursuitOrders(input).demands[0]!.cards;
-  expect(chosenGoing(input)?.index).toBe(first!.index);
-  const foot = pursuitFoot(input, pursuitOrders(input).demands[0], false)!;
+  const [first] = pursuitOrders(input)!.cards;
+  expect(chosenOrder(input)?.index).toBe(first!.index);
+  const foot = pursuitFoot(input, pursuitOrders(input), false)!;
   expect(foot.main).toMatchObject({ act: "choice", data: { demand: "pursue", index: first!.index } });
-  const picked = look(match, seat, { way: first!.index + 1 });
-  expect(pursuitOrders(picked).demands[0]!.cards.filter(({ chosen }) => chosen)).toHaveLength(1);
+  const picked = look(match, seat, { "way:pursue": first!.index + 1 });
+  expect(pursuitOrders(picked)!.cards.filter(({ chosen }) => chosen)).toHaveLength(1);
 });
 
 test("nobody keeps running through a leg that may decide the chase", () => {

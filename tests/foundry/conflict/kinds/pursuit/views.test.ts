@@ -1,7 +1,14 @@
 /** A pursuit's board by table: where both groups are, who slows whom, and every chance compared with the engine's. */
 import { describe, expect, it, test } from "vitest";
 import { pursuitEnd } from "../../../../../src/foundry/conflict/kinds/pursuit/end.view.ts";
-import { pursuitOrders, pursuitView } from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
+import { chaseChance } from "../../../../../src/foundry/conflict/kinds/pursuit/leg.view.ts";
+import {
+  pursuitFoot,
+  pursuitOrders,
+  pursuitRatings,
+  pursuitView,
+} from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
+import { trackView } from "../../../../../src/foundry/conflict/kinds/pursuit/track.view.ts";
 import { chronicleCheck } from "../../../../../src/rules/chronicle/checks/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
 import { CONFLICTS } from "../../../../../src/rules/conflicts.ts";
@@ -31,37 +38,49 @@ const chance = (rating: number, opposition: number) => toFloat(chronicleCheck.te
 const WIN = [8, 8, 9];
 const LOSE = [1, 1, 10];
 
-describe("the gap", () => {
+describe("the track", () => {
   it.each([
-    ["at the start", [], 3, [292, 28]],
-    ["after a leg that was won", [WIN], 4, [380, 28]],
-    ["after one that was lost", [LOSE], 2, [204, 28]],
-    ["in contact, side by side", [LOSE, LOSE, LOSE], 0, [44, 28]],
-  ] as const)("%s", (_, legs, gap, xs) => {
+    ["the evaders", "Rosa", ["evader", "pursuer"], "caught", "you escape"],
+    ["the pursuers", "Tomas", ["pursuer", "evader"], "you catch them", "they escape"],
+    ["onlookers", undefined, ["pursuer", "evader"], "caught", "escaped"],
+  ])("has its reader at the left: %s", (_, who, sides, contact, away) => {
+    const track = trackView(look(begin(), who), undefined);
+    expect(track.faces.map(({ side }) => side)).toEqual(sides);
+    expect([track.contact, track.away]).toEqual([contact, away]);
+  });
+
+  it.each([
+    ["at the start", [], 3, 308],
+    ["after a leg that was won", [WIN], 4, 396],
+    ["after one that was lost", [LOSE], 2, 220],
+    ["in contact, side by side", [LOSE, LOSE, LOSE], 0, 90],
+  ] as const)("%s", (_, legs, gap, x) => {
     const match = legs.reduce((now, faces) => leg(now, [...faces]), begin());
-    const view = pursuitView(look(match, "Rosa"));
-    expect(view.words).toBe(`Gap: ${gap} of 6`);
-    expect(view.marks.map(({ here }) => here).indexOf(true)).toBe(gap);
-    expect(view.groups.map(({ x }) => x)).toEqual(xs);
+    const track = trackView(look(match, "Rosa"), undefined);
+    expect(track.words).toContain(`the gap is ${gap}`);
+    expect(track.marks.map(({ here }) => here).indexOf(true)).toBe(gap);
+    expect(track.faces.map(({ left }) => Number(left))).toEqual([
+      expect.closeTo((100 * 44) / 616, 1),
+      expect.closeTo((100 * x) / 616, 1),
+    ]);
   });
+});
 
-  it("has seven marks, a step apart", () => {
-    const { marks, width, from, to } = pursuitView(look(begin(), "Rosa"));
-    expect(marks.map(({ x }) => x)).toEqual([44, 132, 220, 308, 396, 484, 572]);
-    expect([width, from, to]).toEqual([616, 44, 572]);
-  });
-
-  it("has no odds once they have met or escaped", () => {
-    const met = [LOSE, LOSE, LOSE].reduce((now, faces) => leg(now, faces), begin());
-    const away = [WIN, WIN, WIN].reduce((now, faces) => leg(now, faces), begin());
-    expect([pursuitView(look(met)).odds, pursuitView(look(away)).odds]).toEqual([[], []]);
-  });
+test("a changed gap is drawn from where it was", () => {
+  const track = trackView(look(leg(begin(), WIN), "Rosa"), 3);
+  expect(track.words).toBe("the gap is 4, was 3");
+  expect(track.faces.map((one) => ["was" in one, one.side])).toEqual([
+    [false, "evader"],
+    [true, "pursuer"],
+    [false, "pursuer"],
+  ]);
+  expect(track.arrow).not.toBe("");
 });
 
 describe("a group", () => {
   it("says who they are, who plays them, and each one's rating", () => {
     const input = look(begin(), "Rosa", {}, (seat) => ({ player: `player ${seat}` }));
-    const [evader, pursuer] = pursuitView({ ...input, faces: { Ella: "ella.webp" } }).groups;
+    const [evader, pursuer] = pursuitRatings({ ...input, faces: { Ella: "ella.webp" } })!.groups;
     expect(evader).toMatchObject({
       side: "Evaders",
       name: "Ella’s",
@@ -83,16 +102,16 @@ describe("a group", () => {
   it("marks the slowest, who sets the pace; one who was left behind sets none", () => {
     const three = [runner("A", { run: 5 }), runner("B", { run: 1 }), runner("C", {}, { uselessLeg: true })];
     const worst = (match: AnyMatch) =>
-      pursuitView(look(match)).groups[0]!.members.flatMap(({ name, ratings }) => (ratings[0]!.worst ? [name] : []));
+      pursuitRatings(look(match))!.groups[0]!.members.flatMap(({ name, ratings }) => (ratings[0]!.worst ? [name] : []));
     expect(worst(begin(three))).toEqual(["C"]);
     const orders = { evade: { do: "go", way: "run", leave: true }, pursue: { do: "go", way: "run" } };
     const left = certain(step(begin(three), orders, scriptedDice(WIN)));
     expect(worst(left)).toEqual(["B"]);
-    expect(pursuitView(look(left)).groups[0]!.members.map(({ behind }) => behind)).toEqual([false, false, true]);
+    expect(pursuitRatings(look(left))!.groups[0]!.members.map(({ behind }) => behind)).toEqual([false, false, true]);
   });
 
   it("cannot follow on foot if nobody can walk", () => {
-    const [, pursuer] = pursuitView(look(begin(ELLA, [runner("M", {}, { uselessLeg: true })]))).groups;
+    const [, pursuer] = pursuitRatings(look(begin(ELLA, [runner("M", {}, { uselessLeg: true })])))!.groups;
     expect(pursuer!.ways).toEqual([
       { label: "Run", barred: true },
       { label: "Ride", barred: false },
@@ -103,7 +122,7 @@ describe("a group", () => {
 
 describe("the odds", () => {
   it("are the engine's, for every choice against every choice", () => {
-    const { odds } = pursuitView(look(begin()));
+    const { odds } = pursuitRatings(look(begin()))!;
     expect(odds.map(({ evader, pursuer }) => [evader, pursuer])).toEqual([
       ["Run", "Run"],
       ["Run", "Ride"],
@@ -119,37 +138,36 @@ describe("the odds", () => {
   });
 
   test("of approaching unseen come first, while that is still to do", () => {
-    expect(pursuitView(look(begin())).approach).toBeUndefined();
+    expect(pursuitRatings(look(begin()))!.approach).toBeUndefined();
     const watchers = [runner("A", { notice: 1 }), runner("B", { notice: 5 })];
-    const { approach } = pursuitView(look(begin(watchers, MORTEN, { approach: true })));
+    const { approach } = pursuitRatings(look(begin(watchers, MORTEN, { approach: true })))!;
     expect(approach).toEqual({ words: "Approach unseen: pursuers’ Hide 3 v evaders’ Notice 5.", chance: chance(3, 5) });
   });
 });
 
 describe("the panel", () => {
-  it("has a card for each choice with the chance against each answer, and the rest in words", () => {
-    const [demand] = pursuitOrders(look(begin(), "Rosa")).demands;
-    expect(demand!.key).toBe("evade");
-    expect(demand!.question).not.toContain("BNB.");
-    expect(demand!.cards.map(({ name, rating }) => [name, rating])).toEqual([
-      ["Run", "4"],
-      ["Ride", "3"],
+  const asked = (match: AnyMatch, who?: string) => pursuitOrders(look(match, who));
+  const percent = (value: number) => (100 * value).toFixed(1);
+
+  it("has a card for each way: the chance against the best answer, and of the whole chase", () => {
+    const { key, question, cards, ends } = asked(begin(), "Rosa")!;
+    expect([key, question]).toEqual(["evade", "How do you flee from Morten’s?"]);
+    expect(cards.map(({ name, rating, chosen }) => [name, rating, chosen])).toEqual([
+      ["Run", "4", true],
+      ["Ride", "3", false],
     ]);
-    expect(demand!.cards[0]!.chances).toEqual([
-      { against: "Run", chance: chance(4, 2) },
-      { against: "Ride", chance: chance(4, 6) },
-    ]);
-    expect(demand!.others.length).toBeGreaterThan(0);
-    for (const { words } of demand!.others) expect(words).not.toMatch(/BNB|\{/);
-    const indexes = [...demand!.cards, ...demand!.others].map(({ index }) => index);
-    expect(indexes.sort()).toEqual(indexes.map((_, at) => at));
+    const one = chance(4, 6);
+    expect(cards[0]).toMatchObject({ chance: one, against: "v Ride 6" });
+    const whole = percent(one ** 3 / (one ** 3 + (1 - one) ** 3));
+    expect(cards[0]!.whole).toBe(`${whole}% to escape, if every leg is like this`);
+    expect(ends.map(({ words }) => words)).toEqual(["Stop and wait"]);
   });
 
   it("inverts the chances for the pursuers", () => {
-    const [demand] = pursuitOrders(look(begin(), "Tomas")).demands;
-    expect(demand!.key).toBe("pursue");
-    const [run] = demand!.cards;
-    expect(run!.chances[0]!.chance).toBeCloseTo(1 - chance(4, 2), 12);
+    const { key, cards } = asked(begin(), "Tomas")!;
+    expect(key).toBe("pursue");
+    expect(cards[0]!.chance).toBeCloseTo(1 - chance(4, 2), 12);
+    expect(cards[0]!.whole).toMatch(/^\d+\.\d% to catch them, if every leg is like this$/);
   });
 
   it.each([
@@ -159,24 +177,48 @@ describe("the panel", () => {
     ["Tomas", 1, "Win: you catch them. Lose: the gap is 2."],
     ["Tomas", 5, "Win: the gap is 4. Lose: they escape."],
   ])("says to %s at gap %i what a leg wins and costs", (player, gap, words) => {
-    const [demand] = pursuitOrders(look(begin(undefined, undefined, { gap }), player)).demands;
-    expect(demand!.stakes).toBe(`The numbers are your chance to win this leg. ${words}`);
+    expect(asked(begin(undefined, undefined, { gap }), player)!.stakes).toBe(words);
+  });
+
+  it("keeps a closed way with its reason", () => {
+    const { closed } = asked(begin(ELLA, [runner("M", {}, { uselessLeg: true })]), "Tomas")!;
+    expect(closed).toEqual([{ name: "Run", why: "Not with a useless leg" }]);
   });
 
   it("offers to leave the lame behind, at the pace of the others", () => {
     const slow = [runner("A", { run: 5 }), runner("B", {}, { uselessLeg: true })];
-    const [demand] = pursuitOrders(look(begin(slow), "Rosa")).demands;
-    const leaving = demand!.cards.find(({ name }) => name === "Run, without the lame");
+    const { cards } = asked(begin(slow), "Rosa")!;
+    const leaving = cards.find(({ name }) => name === "Run, without the lame");
     expect(leaving!.rating).toBe("5");
-    expect(demand!.cards.find(({ name }) => name === "Run")!.rating).toBe("0");
+    expect(cards.find(({ name }) => name === "Run")!.rating).toBe("0");
+  });
+
+  it("at contact has what they may start, and nothing is chosen", () => {
+    const met = [LOSE, LOSE, LOSE].reduce((now, faces) => leg(now, faces), begin());
+    const { cards, meetings } = asked(met, "Tomas")!;
+    expect(cards.map(({ name, chosen }) => [name, chosen])).toEqual([
+      ["Talk", false],
+      ["Fight", false],
+      ["Give battle", false],
+    ]);
+    expect(meetings).toBeUndefined();
+    expect(pursuitFoot(look(met, "Tomas"), asked(met, "Tomas"), false)!.main).toMatchObject({ ready: false });
   });
 
   it("asks nothing of onlookers, while paused or in an earlier moment", () => {
     const input = look(begin(), "Rosa");
-    expect(pursuitOrders(look(begin())).demands).toEqual([]);
-    expect(pursuitOrders({ ...input, live: false }).demands).toEqual([]);
-    expect(pursuitOrders({ ...input, view: { ...input.view, paused: true } }).demands).toEqual([]);
+    expect(asked(begin())).toBeUndefined();
+    expect(pursuitOrders({ ...input, live: false })).toBeUndefined();
+    expect(pursuitOrders({ ...input, view: { ...input.view, paused: true } })).toBeUndefined();
   });
+});
+
+test("the whole chase is the same for both sides, told the other way", () => {
+  const even = chronicleCheck.terms(3, 3).chance;
+  expect((["evader", "pursuer"] as const).map((side) => toFloat(chaseChance(even, 4, side)!).toFixed(4))).toEqual([
+    "0.6667",
+    "0.3333",
+  ]);
 });
 
 describe("the end", () => {
