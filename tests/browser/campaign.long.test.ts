@@ -227,6 +227,7 @@ describe("the campaign page", () => {
     await sheet(page).locator("[data-action=newPerson]").click();
     const box = page.locator("#bnb-person");
     await box.waitFor();
+    await box.locator("[data-mode=careful]").click();
     const may = await page.evaluate(() => game.user.can("ACTOR_CREATE") as boolean);
     // By default a player makes a character to play; a minor character is an option.
     expect(await box.locator("[name=owner]").inputValue()).toBe(await page.evaluate(() => game.user.id as string));

@@ -197,7 +197,7 @@ it("a character dies, a successor is created, and becomes the one acted as", asy
   await sheet(page).locator(".vitals dd", { hasText: "dead" }).waitFor();
   // A character who is already played cannot succeed: while there is nobody else, a new one is made.
   await sheet(page).locator('[data-action="raiseAnother"]').click();
-  await page.locator('#bnb-person [data-mode="make"][aria-pressed="true"]').waitFor();
+  await page.locator('#bnb-person [data-mode="careful"][aria-pressed="true"]').waitFor();
   expect(await page.locator("#bnb-person [name=dead] option:checked").textContent()).toBe("Ella Avitch");
   await page.locator('#bnb-person [data-action="close"]').click();
   // Only a character without a player can.

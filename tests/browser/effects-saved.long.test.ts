@@ -177,6 +177,8 @@ it("promoting a minor character keeps the saved ratings", async () => {
   const form = page.locator("#bnb-person");
   await form.locator('[name="minor"]').selectOption(changed);
   await form.locator("button[type=submit]").click();
+  await form.locator("[data-next=another]").waitFor();
+  await form.locator('[data-action="close"]').click();
   await form.waitFor({ state: "detached" });
   const [skills, raised] = (await saved(page, "character")).map((one) => (one as { skills: object }).skills);
   expect(raised).toEqual(skills);

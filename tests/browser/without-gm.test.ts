@@ -50,12 +50,23 @@ async function createCharacter({ page }: Seat, name: string): Promise<void> {
   await page.locator('#bnb-home [data-way="person"]').click();
   const form = page.locator("#bnb-person");
   await form.locator("[name=name]").fill(name);
-  // Only users whom this player can make owner are offered.
-  await expect.poll(() => form.locator("[name=owner] option").count()).toBe(2);
   await form.locator("button[type=submit]").click();
   await page.waitForFunction((wanted) => game.actors.getName(wanted)?.isOwner, name);
-  // From the welcome to a character of one's own in at most four presses.
-  expect(await page.evaluate(() => (globalThis as unknown as { presses: number }).presses)).toBeLessThanOrEqual(4);
+  // From the welcome to a character of one's own, with a sword in hand, in at most three presses.
+  expect(await page.evaluate(() => (globalThis as unknown as { presses: number }).presses)).toBeLessThanOrEqual(3);
+  expect(
+    await page.evaluate(
+      (wanted) =>
+        game.actors.getName(wanted).items.map(({ name, system }: any) => `${name}: ${system.hands || system.place}`),
+      name,
+    ),
+  ).toEqual(["Sword: right", "Shield: left", "Mail: worn", "A few coins: pack"]);
+  await form.locator(".rolled .die").nth(15).waitFor();
+  await form.locator("[data-next=another]").click();
+  await form.locator("[data-mode=careful]").click();
+  // Only users whom this player can make owner are offered.
+  await expect.poll(() => form.locator("[name=owner] option").count()).toBe(2);
+  await form.locator('[data-action="close"]').click();
 }
 
 const wounds = (page: Page, name: string) =>

@@ -6,13 +6,14 @@ import { ALL_WEAPONS, plainWords, weaponPicture } from "../../src/rules/chronicl
 import { FILES, textOf } from "./files.ts";
 
 const TABLE = "src/rules/chronicle/equipment/weapons.ts";
-/** Names in other languages, pictures of its own, another book's reading of it, and people who happen to have one. */
+/** Names in other languages, pictures of its own, another book's reading of it, and people who happen to have or take one. */
 const OPTIONAL = [
   "lang/de/weapons.json",
   "src/foundry/draw/icon.ts",
   "src/foundry/draw/icons.svg",
   "src/foundry/draw/thing-art.ts",
   "src/foundry/conflict/kinds/skirmish/fighter-sheet.ts",
+  "src/foundry/people/kits.ts",
   "src/rules/chronicle/duel/sample.ts",
   "scripts/build/compendia/cast.ts",
 ];

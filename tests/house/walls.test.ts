@@ -79,6 +79,8 @@ const PURE = [
   "src/foundry/base/rule-pages.ts",
   "src/foundry/documents/healing.ts",
   "src/foundry/people/person.ts",
+  "src/foundry/people/callings.ts",
+  "src/foundry/people/kits.ts",
   "src/foundry/conflict/page/page-record.ts",
   "src/foundry/conflict/contract/opponents.ts",
   "src/foundry/conflict/contract/fields.ts",

@@ -1,74 +1,145 @@
 /**
- * Creates one character, or promotes a minor one. Ratings are generated once, when the button is pressed, and the result is
- * posted for everybody to see, as in the draft.
+ * Creates one character, or promotes a minor one. Each choice has an answer from the start; ratings are generated once, when the
+ * button is pressed, shown with their dice and posted for everybody to see, as in the draft.
  */
 
 import { SKILL_GROUPS } from "../../rules/chronicle/checks/index.ts";
 import { type Telling, told } from "../../rules/conflict/telling.ts";
+import type { Dice } from "../../rules/dice/dice.ts";
 import { GENERATIONS } from "../../rules/generations.ts";
 import { problem } from "../../rules/result.ts";
 import { tableDice } from "../base/dice.ts";
 import { notifyProblem, say } from "../base/say.ts";
-import type { GivenPerson } from "../base/windows/openers.ts";
+import { type GivenPerson, openerOf } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
-import { named } from "../base/words.view.ts";
+import { named, tell } from "../base/words.view.ts";
 import { ratedIn } from "../data/rated.ts";
 import { characterOf, isCharacter, savedCharacter } from "../data/read.ts";
 import { actAs, isPlayed } from "../documents/acting-as.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
-import { createActor } from "../documents/create.ts";
-import { isGm, mayCreate, owns } from "../documents/may.ts";
+import { faceFlag } from "../documents/face-flag.ts";
+import { isGm, mayCreate, mayDelete, owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
+import { notSaved } from "../documents/write.ts";
+import { anyFace, type Face, faceText, readFace } from "../draw/face-parts.ts";
 import { templatePath } from "../system.ts";
-import { type DrawnPerson, drawPerson, mayBeRaised, type PersonForm, raisePerson } from "./person.ts";
-import { personView } from "./person.view.ts";
+import { CALLINGS, callingOf } from "./callings.ts";
+import { KITS } from "./kits.ts";
+import { type MadeInput, madeView } from "./made.view.ts";
+import { makePerson } from "./make-person.ts";
+import { mayPlace, placeOnMap } from "./on-map.ts";
+import { type DrawnPerson, type GroupDice, mayBeRaised, type PersonForm, raisePerson } from "./person.ts";
+import { PERSON_MODES, type PersonMode, personView } from "./person.view.ts";
 import { tellOfPerson } from "./person-card.ts";
+import { type FoundThing, kitEntries } from "./person-things.ts";
 
-/** One of the language's names that nobody here has yet, as a suggestion. */
-function proposedName(): string {
+const FACES = 6;
+/** Milliseconds in which a main button with new words takes no press. */
+const SETTLING = 600;
+
+/** Names of this language that nobody here has yet, in an order that changes with the number of people. */
+function freeNames(): string[] {
   const names = say("BNB.Person.names").split(" ");
   const taken = game.actors!.map(({ name }) => name.split(" ")[0]!);
   const first = game.actors!.size % names.length;
-  return [...names.slice(first), ...names.slice(0, first)].find((name) => !taken.includes(name)) ?? "";
+  return [...names.slice(first), ...names.slice(0, first)].filter((name) => !taken.includes(name));
+}
+
+/** The list of names goes from a woman's to a man's and back. Names that a player typed say nothing. */
+function sexOf(name: string): Face["sex"] {
+  return say("BNB.Person.names").split(" ").indexOf(name) % 2 === 1 ? "man" : "woman";
+}
+
+/** What the last page shows, and what it can take back. */
+interface Made {
+  readonly actor: Actor;
+  readonly how: Telling;
+  readonly drawn: DrawnPerson;
+  readonly dice?: GroupDice;
+  readonly fresh: boolean;
+  /** When it was shown first. */
+  readonly since: number;
+  placed: boolean;
 }
 
 export class PersonWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     id: "bnb-person",
     tag: "form",
-    classes: ["bnb", "setup", "person"],
-    position: { width: 660, height: "auto" },
+    classes: ["bnb", "create-person"],
+    position: { width: 1080, height: 700 },
     window: { title: "BNB.Person.title", resizable: true },
     form: { handler: PersonWindow.#keep, closeOnSubmit: false, submitOnChange: false },
-    actions: { mode: PersonWindow.#switchMode },
+    actions: {
+      mode: PersonWindow.#switchMode,
+      moreFaces(this: PersonWindow): void {
+        this.#read();
+        this.#rollFaces();
+        void this.render();
+      },
+      anotherName(this: PersonWindow): void {
+        this.#read();
+        const names = freeNames();
+        const name = names[(names.indexOf(this.#form.name) + 1) % names.length] ?? "";
+        this.#form = { ...this.#form, name };
+        const suits = this.#faces.findIndex(({ sex }) => sex === sexOf(name));
+        if (this.#faces[this.#face]?.sex !== sexOf(name)) this.#face = Math.max(0, suits);
+        void this.render();
+      },
+      surprise(this: PersonWindow): void {
+        this.#read();
+        this.#surprise(tableDice());
+        void this.render();
+      },
+      next(this: PersonWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+        return this.#next(dataset.next ?? "");
+      },
+      undo(this: PersonWindow): Promise<void> {
+        return this.#undo();
+      },
+    },
   };
 
-  static override PARTS = { form: { template: templatePath("people/person"), scrollable: [".setup-body"] } };
+  static override STYLES = "tools";
 
-  #mode: GivenPerson["mode"];
+  static override PARTS = {
+    form: { template: templatePath("people/person"), scrollable: [".person-choices", ".person-card"] },
+  };
+
+  #mode: PersonMode;
   #form: PersonForm;
+  #calling = CALLINGS[0]!.id;
+  #kit = CALLINGS[0]!.kit;
+  #faces: readonly Face[] = [];
+  #face = 0;
+  #entries: Record<string, FoundThing> = {};
   /** By default the player owns the new character, as a main character; without an owner it is a minor one. */
   #owner = game.user!.id!;
   #chosen = "";
   #dead: string;
   #busy = false;
+  #made: Made | undefined;
 
   constructor({ mode, dead = "" }: GivenPerson) {
     super({});
     // If no character can succeed the dead one, a new one is created.
-    this.#mode = dead && raisable().length === 0 ? "make" : mode;
+    this.#mode = mode === "promote" && !(dead && raisable().length === 0) ? "promote" : dead ? "careful" : "quick";
     this.#dead = dead;
     this.#form = {
-      name: proposedName(),
-      station: "",
+      name: freeNames()[0] ?? "",
+      station: say(`BNB.Person.calling.${this.#calling}.name`),
       way: "mainDice",
       people: "",
       talented: false,
       group: SKILL_GROUPS[0],
     };
+    this.#rollFaces();
   }
 
-  override async _prepareContext(): Promise<object> {
+  override async _prepareContext(options: { isFirstRender?: boolean }): Promise<object> {
+    if (options.isFirstRender) this.#entries = await kitEntries();
+    if (this.#made) return { rootId: this.id, made: madeView(this.#madeInput(this.#made), say) };
+    if (!this.#entries[Object.keys(KITS.find(({ id }) => id === this.#kit)?.things ?? {})[0] ?? ""]) this.#kit = "";
     const own = game.actors!.filter((actor) => isCharacter(actor) && owns(actor));
     const who = game.users!.filter((user) => mayCreate("Actor", user)).map((user) => user.name);
     return {
@@ -77,6 +148,11 @@ export class PersonWindow extends PartsWindow {
         {
           mode: this.#mode,
           form: this.#form,
+          calling: this.#calling,
+          kit: this.#kit,
+          faces: this.#faces.map(faceText),
+          face: this.#face,
+          things: this.#entries,
           owner: this.#owner,
           users: [
             { id: "", name: say("BNB.Person.nobodys") },
@@ -103,17 +179,54 @@ export class PersonWindow extends PartsWindow {
     const root = this.element as HTMLElement & { bnbListening?: boolean };
     if (root.bnbListening) return;
     root.bnbListening = true;
-    root.addEventListener("change", (event) => {
-      this.#read();
-      const { name } = event.target as HTMLInputElement;
-      // A minor character is generated by the group's method.
-      if (name === "owner")
-        this.#form = { ...this.#form, way: this.#owner ? "mainDice" : tableOptions()["npc.generation"] };
-      if (name === "way" || name === "minor" || name === "owner") void this.render();
+    root.addEventListener("change", (event) => this.#changed(event.target as HTMLInputElement));
+    root.addEventListener("keydown", ({ key }) => {
+      if (this.#made && key === " ") root.querySelector(".made")?.classList.add("shown");
     });
   }
 
+  #changed({ name }: HTMLInputElement): void {
+    const calling = this.#calling;
+    this.#read();
+    if (name === "calling") this.#called(calling);
+    // A minor character is generated by the group's method.
+    if (name === "owner")
+      this.#form = { ...this.#form, way: this.#owner ? "mainDice" : tableOptions()["npc.generation"] };
+    void this.render();
+  }
+
+  /** A calling brings its own things and words; what the player typed stays. */
+  #called(before: string): void {
+    const { kit, group } = callingOf(this.#calling);
+    this.#kit = kit;
+    const untouched = this.#form.station === say(`BNB.Person.calling.${before}.name`);
+    const station = untouched ? say(`BNB.Person.calling.${this.#calling}.name`) : this.#form.station;
+    this.#form = { ...this.#form, station, group };
+  }
+
+  /** Women and men by halves; those whom the name suits come first. */
+  #rollFaces(): void {
+    const dice = tableDice();
+    const ground = tinctureOf(game.user!.id!);
+    const pick = <T>(of: readonly T[]) => of[dice.roll(of.length, "face") - 1]!;
+    const sexes = sexOf(this.#form.name) === "man" ? (["man", "woman"] as const) : (["woman", "man"] as const);
+    this.#faces = sexes.flatMap((sex) =>
+      Array.from({ length: FACES / 2 }, () => anyFace(pick, ground ? { ground, sex } : { sex })),
+    );
+    this.#face = 0;
+  }
+
+  #surprise(dice: Dice): void {
+    const names = freeNames();
+    const before = this.#calling;
+    this.#calling = CALLINGS[dice.roll(CALLINGS.length, "calling") - 1]!.id;
+    this.#called(before);
+    if (names.length > 0) this.#form = { ...this.#form, name: names[dice.roll(names.length, "name") - 1]! };
+    this.#rollFaces();
+  }
+
   #read(): void {
+    if (this.#made) return;
     const typed = Object.fromEntries(new FormData(this.element as HTMLFormElement).entries());
     const text = (name: string, before: string) => (typed[name] === undefined ? before : String(typed[name]));
     const { name, station, way, people, talented, group } = this.#form;
@@ -122,52 +235,53 @@ export class PersonWindow extends PartsWindow {
       station: text("station", station),
       way: text("way", way),
       people: text("people", people),
-      talented: way === "guide" ? typed.talented !== undefined : talented,
+      talented: typed.people === undefined ? talented : typed.talented !== undefined,
       group: text("group", group),
     };
+    this.#calling = text("calling", this.#calling);
+    this.#kit = text("kit", this.#kit);
+    this.#face = Number(text("face", String(this.#face)));
     this.#owner = text("owner", this.#owner);
     this.#chosen = text("minor", this.#chosen);
     this.#dead = text("dead", this.#dead);
   }
 
-  static #switchMode(this: PersonWindow, _event: Event, target: HTMLElement): void {
+  static #switchMode(this: PersonWindow, _event: Event, { dataset }: HTMLElement): void {
     this.#read();
-    this.#mode = target.dataset.mode === "promote" ? "promote" : "make";
+    this.#mode = PERSON_MODES.find((mode) => mode === dataset.mode) ?? "quick";
     void this.render();
   }
 
   static async #keep(this: PersonWindow): Promise<void> {
+    if (this.#made) {
+      // A second press that was meant for the button before starts nothing.
+      if (performance.now() - this.#made.since > SETTLING) await this.#next("duel");
+      return;
+    }
     if (this.#busy) return;
     this.#read();
     this.#busy = true;
     try {
-      if (this.#mode === "make") await this.#make();
-      else await this.#promote();
+      if (this.#mode === "promote") await this.#promote();
+      else await this.#make();
+    } catch (error) {
+      notSaved(error);
     } finally {
       this.#busy = false;
     }
   }
 
   async #make(): Promise<void> {
-    if (!mayCreate("Actor")) return notifyProblem(problem("person.mayNot"));
-    const drawn = drawPerson(this.#form, GENERATIONS[tableOptions()["rules.generation"]], tableDice());
-    if (!drawn.ok) return notifyProblem(drawn.problem);
-    const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-    const actor = await createActor({
-      name: this.#form.name.trim(),
-      type: "character",
-      ownership: { [game.user!.id!]: OWNER, ...(this.#owner ? { [this.#owner]: OWNER } : {}) },
-      prototypeToken: { name: this.#form.name.trim(), actorLink: true },
-      system: {
-        station: this.#form.station.trim(),
-        seat: (this.#owner && tinctureOf(this.#owner)) || "",
-        ...drawn.value,
-      },
-    });
-    if (!actor) return;
+    const face = this.#faces[this.#face] ?? this.#faces[0]!;
+    const chosen = { form: this.#form, owner: this.#owner, calling: this.#calling, kit: this.#kit, face };
+    const made = await makePerson(chosen, this.#entries);
+    if (!made.ok) return notifyProblem(made.problem);
+    if (!made.value) return;
+    const { actor } = made.value;
     const how = told(`Person.way.${this.#form.way}`);
     const fallen = await this.#takesOver(actor);
-    await this.#told(actor, drawn.value, fallen ? told("Person.madeInstead", { how, name: fallen }) : how);
+    const words = fallen ? told("Person.madeInstead", { how, name: fallen }) : how;
+    await this.#told({ ...made.value, how: words, fresh: true });
   }
 
   /** If the character succeeds a dead one, this player now acts as them. Returns the dead one's name. */
@@ -187,13 +301,74 @@ export class PersonWindow extends PartsWindow {
       system: { ...drawn, rated: ratedIn(drawn), seat: tinctureOf(game.user!.id!) ?? source.seat },
     });
     const fallen = await this.#takesOver(actor);
-    await this.#told(actor, drawn, fallen ? told("Person.insteadOf", { name: fallen }) : told("Person.raised"));
+    const how = fallen ? told("Person.insteadOf", { name: fallen }) : told("Person.raised");
+    await this.#told({ actor, drawn, how, fresh: false });
   }
 
-  async #told(actor: Actor, drawn: DrawnPerson, how: Telling): Promise<void> {
-    await tellOfPerson(actor, drawn, how);
+  async #told(made: Omit<Made, "since" | "placed">): Promise<void> {
+    this.#made = { ...made, since: performance.now(), placed: false };
+    await tellOfPerson(made.actor, made.drawn, made.how);
+    await this.render();
+  }
+
+  #madeInput({ actor, how, drawn, dice, fresh, placed }: Made): MadeInput {
+    const source = characterOf(actor);
+    const others = game.actors!.some((one) => isCharacter(one) && one !== actor && !one.statuses.has("dead"));
+    return {
+      name: actor.name,
+      station: source.station,
+      face: readFace(faceFlag(actor)) ? faceFlag(actor) : "",
+      img: actor.img ?? "",
+      how: tell(how, say),
+      drawn,
+      ...(dice ? { dice } : {}),
+      things: actor.items.map(({ name, img }) => ({ name, icon: (img ?? "").replace(/^.*\/|\.\w+$/g, "") })),
+      goal: Object.values(source.goals)[0]?.text ?? "",
+      opponent: others && owns(actor),
+      mayPlace: mayPlace() && !placed,
+      mayUndo: fresh && mayDelete(actor),
+      another: mayCreate("Actor"),
+    };
+  }
+
+  async #next(act: string): Promise<void> {
+    const made = this.#made;
+    if (!made) return;
+    const { actor } = made;
+    if (!game.actors!.has(actor.id!)) return void ui.notifications!.warn(say("BNB.Sheet.deleted"));
+    if (act === "place") {
+      try {
+        made.placed = await placeOnMap(actor);
+      } catch (error) {
+        notSaved(error);
+      }
+      if (made.placed) ui.notifications!.info(say("BNB.Person.placed", { name: actor.name }));
+      return void this.render();
+    }
+    if (act === "another") {
+      this.#made = undefined;
+      this.#mode = "quick";
+      this.#dead = "";
+      this.#surprise(tableDice());
+      return void this.render();
+    }
     await this.close();
-    void actor.sheet?.render(true);
+    if (act === "duel") openerOf("against")?.({ own: actor.uuid });
+    else if (act === "campaign") void openerOf("campaign")?.();
+    else void actor.sheet?.render(true);
+  }
+
+  async #undo(): Promise<void> {
+    const actor = this.#made?.actor;
+    if (!actor || !mayDelete(actor)) return;
+    try {
+      await actor.delete();
+    } catch (error) {
+      return notSaved(error);
+    }
+    this.#made = undefined;
+    ui.notifications!.info(say("BNB.Person.undone", { name: actor.name }));
+    await this.render();
   }
 }
 

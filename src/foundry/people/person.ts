@@ -3,7 +3,7 @@
  * character who succeeds a dead one and keeps every known rating.
  */
 
-import type { Ratings, SkillGroup } from "../../rules/chronicle/checks/index.ts";
+import { type Ratings, SKILL_GROUPS, type SkillGroup } from "../../rules/chronicle/checks/index.ts";
 import {
   generateByGuide,
   generateFromPopulation,
@@ -14,11 +14,11 @@ import {
   type SkillGeneration,
   stationRating,
 } from "../../rules/chronicle/people/index.ts";
-import type { Dice } from "../../rules/dice/dice.ts";
+import { type Dice, type Face, notedDice } from "../../rules/dice/dice.ts";
 import { fail, ok, type Result } from "../../rules/result.ts";
 import type { CharacterSource } from "../data/shapes.ts";
 
-export const WAYS_TO_MAKE = ["guide", "distribution", "mainDice"] as const;
+export const WAYS_TO_MAKE = ["mainDice", "guide", "distribution"] as const;
 
 /** The form's fields, as its inputs hold them. */
 export interface PersonForm {
@@ -35,8 +35,21 @@ export interface DrawnPerson {
   readonly motivations: Motivations;
 }
 
-export function drawPerson(form: PersonForm, generation: SkillGeneration, dice: Dice): Result<DrawnPerson> {
+/** The dice that decided a group's rating; none where the guide did. */
+export type GroupDice = Readonly<Record<SkillGroup, readonly Face[]>>;
+
+export function drawPerson(
+  form: PersonForm,
+  generation: SkillGeneration,
+  dice: Dice,
+): Result<{ readonly drawn: DrawnPerson; readonly dice: GroupDice }> {
   if (form.name.trim() === "") return fail("person.name");
+  const noted = notedDice(dice);
+  const drawn = ratingsOf(form, generation, noted);
+  return drawn.ok ? ok({ drawn: drawn.value, dice: groupDice(noted.faces) }) : drawn;
+}
+
+function ratingsOf(form: PersonForm, generation: SkillGeneration, dice: Dice): Result<DrawnPerson> {
   if (form.way === "mainDice") {
     const { skills, motivations } = generateSet(generation, dice);
     return ok({ skills: skills.ratings, motivations });
@@ -50,6 +63,16 @@ export function drawPerson(form: PersonForm, generation: SkillGeneration, dice: 
   if (!rating.ok) return rating;
   const drawn = generateByGuide(generation, { group: form.group as SkillGroup, rating: rating.value }, dice);
   return drawn.ok ? ok({ skills: drawn.value.ratings, motivations: generateMotivations(dice) }) : drawn;
+}
+
+/** The groups' dice come first, in the order of the groups and as many for each. */
+function groupDice(faces: readonly Face[]): GroupDice {
+  const ours = faces.filter(({ why }) => why === "generation.group" || why === "generation.population");
+  const each = ours.length / SKILL_GROUPS.length;
+  const [handToHand = [], physical = [], knowledge = [], social = []] = SKILL_GROUPS.map((_, at) =>
+    ours.slice(at * each, (at + 1) * each),
+  );
+  return { handToHand, physical, knowledge, social };
 }
 
 /** Played characters and the dead cannot succeed another. */

@@ -118,7 +118,7 @@ async function* dialogs(page: Page): AsyncGenerator<Shown> {
   await closeAll(page);
   await openTab(page, "actors");
   await page.locator(".bnb-person").click();
-  for (const mode of ["promote", "make"]) {
+  for (const mode of ["promote", "careful", "quick"]) {
     await page.locator(`#bnb-person [data-mode="${mode}"]`).click();
     await page.locator(`#bnb-person [data-mode="${mode}"][aria-pressed="true"]`).waitFor();
     yield { name: `person, ${mode}`, selector: "#bnb-person" };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { CharacterSource } from "../../../src/foundry/data/shapes.ts";
 import { FACE_PARTS, type Face, faceOf } from "../../../src/foundry/draw/face-parts.ts";
 import { SHIPPED_FACES } from "../../../src/foundry/draw/shipped-faces.ts";
+import { madeView } from "../../../src/foundry/people/made.view.ts";
 import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
 import { galleryFace, type PortraitGiven, portraitView } from "../../../src/foundry/sheets/portraits/portrait.view.ts";
 import { SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
@@ -19,8 +20,17 @@ const BARE: CharacterSource = {
   rated: { lead: true },
 };
 const INPUT: PersonInput = {
-  mode: "make",
+  mode: "careful",
   form: { name: "Osric", station: "reeve", way: "guide", people: "120", talented: false, group: "social" },
+  calling: "artisan",
+  kit: "tools",
+  faces: ["one", "two"],
+  face: 1,
+  things: {
+    hammer: { name: "Hammer", icon: "hammer" },
+    rope: { name: "Rope", icon: "rope" },
+    helmet: { name: "Helmet", icon: "helmet" },
+  },
   owner: "rosa",
   users: [
     { id: "kim", name: "Kim" },
@@ -43,6 +53,9 @@ const persons: Readonly<Record<string, Partial<PersonInput>>> = {
     form: { ...INPUT.form, way: "mainDice", group: "physical", talented: true },
     owner: "",
   },
+  quickly: { mode: "quick" },
+  "without a thing": { kit: "" },
+  "where the compendium is missing": { mode: "quick", kit: "", things: {} },
   "by one who may not": { askWhom: "Keeper" },
   "raised, of whom all is known": { mode: "promote", chosen: "ella" },
   "raised by one who may not make any": { mode: "promote", askWhom: "Keeper" },
@@ -55,6 +68,28 @@ for (const [name, more] of Object.entries(persons))
     () => person(),
     () => person(more),
   );
+
+const rolled = (...faces: number[]) => faces.map((face) => ({ sides: 4, face, why: "generation.group" }));
+kept.show("a person made", () =>
+  madeView(
+    {
+      name: "Osric",
+      station: "reeve",
+      face: "",
+      img: "face.svg",
+      how: "As a main character",
+      drawn: { skills: ELLA.skills, motivations: ELLA.motivations },
+      dice: { handToHand: rolled(2, 4, 4, 1), physical: rolled(1, 1, 1, 1), knowledge: [], social: rolled(3, 2, 1, 4) },
+      things: [{ name: "Hammer", icon: "hammer" }],
+      goal: "To be asked for.",
+      opponent: true,
+      mayPlace: false,
+      mayUndo: true,
+      another: true,
+    },
+    say,
+  ),
+);
 
 const FACE = faceOf("Ella");
 const OTHER: Face = { ...galleryFace(3, FACE)!, ground: FACE_PARTS.ground.at(-1)! };

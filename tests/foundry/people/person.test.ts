@@ -1,6 +1,7 @@
 /** A single new character, and a successor: both books, every method, and nothing known is lost. */
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { ratedIn } from "../../../src/foundry/data/rated.ts";
+import { type MadeInput, madeView } from "../../../src/foundry/people/made.view.ts";
 import {
   drawPerson,
   mayBeRaised,
@@ -10,8 +11,8 @@ import {
 } from "../../../src/foundry/people/person.ts";
 import { type PersonInput, personView } from "../../../src/foundry/people/person.view.ts";
 import { registerRated } from "../../../src/foundry/people/register.ts";
-import { GROUP_SKILLS, SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
-import { MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
+import { GROUP_SKILLS, SKILL_GROUPS, SKILLS } from "../../../src/rules/chronicle/checks/index.ts";
+import { lowestThree, MOTIVATIONS } from "../../../src/rules/chronicle/people/index.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { GENERATIONS } from "../../../src/rules/generations.ts";
 import { ELLA } from "../ella.ts";
@@ -25,6 +26,7 @@ const FORM: PersonForm = {
   talented: false,
   group: "social",
 };
+const ROLLED = { sides: 4, why: "generation.group" };
 const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>`;
 const sum = (group: keyof typeof GROUP_SKILLS, skills: Record<string, number>) =>
   GROUP_SKILLS[group].reduce((all, id) => all + skills[id]!, 0);
@@ -32,13 +34,14 @@ const sum = (group: keyof typeof GROUP_SKILLS, skills: Record<string, number>) =
 describe.each(Object.entries(GENERATIONS))("by the generation %s", (_, generation) => {
   it("follows the station guide: head of 120 is a five in the best group (R000-1.03-09)", () => {
     const drawn = drawPerson(FORM, generation, seededDice("osric"));
-    expect(drawn.ok && sum("social", drawn.value.skills)).toBe(5 * GROUP_SKILLS.social.length);
+    expect(drawn.ok && sum("social", drawn.value.drawn.skills)).toBe(5 * GROUP_SKILLS.social.length);
   });
   it.each(["distribution", "mainDice"])("draws every rating within its bounds: %s", (way) => {
     const drawn = drawPerson({ ...FORM, way }, generation, seededDice(way));
     if (!drawn.ok) throw new Error(drawn.problem.key);
-    expect(SKILLS.every((id) => drawn.value.skills[id] >= 0 && drawn.value.skills[id] <= 10)).toBe(true);
-    expect(MOTIVATIONS.every((id) => drawn.value.motivations[id] >= 2 && drawn.value.motivations[id] <= 10)).toBe(true);
+    const { skills, motivations } = drawn.value.drawn;
+    expect(SKILLS.every((id) => skills[id] >= 0 && skills[id] <= 10)).toBe(true);
+    expect(MOTIVATIONS.every((id) => motivations[id] >= 2 && motivations[id] <= 10)).toBe(true);
   });
   it("keeps what is known about a successor, and draws the rest (R000-1.04-02)", () => {
     const bare = Object.fromEntries(SKILLS.map((id) => [id, 0])) as typeof ELLA.skills;
@@ -56,13 +59,25 @@ describe.each(Object.entries(GENERATIONS))("by the generation %s", (_, generatio
   });
 });
 
+it("shows the dice that decided each group: four for a main character, and what they add up to (R000-1.03-05)", () => {
+  const drawn = drawPerson({ ...FORM, way: "mainDice" }, GENERATIONS["4d4"], seededDice("shown"));
+  if (!drawn.ok) throw new Error(drawn.problem.key);
+  for (const group of SKILL_GROUPS) {
+    const faces = drawn.value.dice[group];
+    expect(faces).toHaveLength(4);
+    expect(faces[0]).toMatchObject(ROLLED);
+    const rating = lowestThree(faces.map(({ face }) => face));
+    expect(sum(group, drawn.value.drawn.skills)).toBe(rating * GROUP_SKILLS[group].length);
+  }
+});
+
 describe.each(WAYS_TO_MAKE)("R000-1.04-71 of 400 people made by %s", (way) => {
   it.each(Object.entries(GENERATIONS))("no known rating changes when they are promoted (%s)", (_, generation) => {
     for (let at = 0; at < 400; at++) {
       const drawn = drawPerson({ ...FORM, way, people: String(at) }, generation, seededDice(`${way} ${at}`));
       if (!drawn.ok) throw new Error(drawn.problem.key);
-      const made = { ...drawn.value, rated: ratedIn(drawn.value) };
-      expect(raisePerson(made, generation, seededDice(`again ${at}`))).toEqual(drawn.value);
+      const made = { ...drawn.value.drawn, rated: ratedIn(drawn.value.drawn) };
+      expect(raisePerson(made, generation, seededDice(`again ${at}`))).toEqual(drawn.value.drawn);
     }
   });
 });
@@ -112,10 +127,30 @@ it.each([
   expect(drawn).toMatchObject({ ok: false, problem: { key: `BNB.Problem.${key}` } });
 });
 
+const madeOf = (name: string): MadeInput => ({
+  name,
+  station: name,
+  face: name,
+  img: name,
+  how: name,
+  drawn: { skills: ELLA.skills, motivations: ELLA.motivations },
+  things: [{ name, icon: name }],
+  goal: name,
+  opponent: true,
+  mayPlace: true,
+  mayUndo: true,
+  another: true,
+});
+
 describe("the window", () => {
   const input = (name: string, changes: Partial<PersonInput> = {}): PersonInput => ({
-    mode: "make",
+    mode: "careful",
     form: { ...FORM, name, station: name },
+    calling: "soldier",
+    kit: "sword",
+    faces: ["woman.oval.grown.circlet.none.fair.red.green.murrey", name],
+    face: 0,
+    things: { sword: { name, icon: "sword" }, mail: { name: "Mail", icon: "mail" } },
     owner: "rosa",
     users: [{ id: "rosa", name }],
     minors: [{ id: "m", name, source: ELLA }],
@@ -153,7 +188,8 @@ describe("the window", () => {
       how: HOSTILE,
       groups: [{ name: "x", skills: [{ name: HOSTILE, rating: 1 }] }],
     });
-    const html = draw(input(HOSTILE)) + draw(input(HOSTILE, { mode: "promote" })) + card;
+    const made = render("people/person", { rootId: "w", made: madeView(madeOf(HOSTILE), say) });
+    const html = draw(input(HOSTILE)) + draw(input(HOSTILE, { mode: "promote" })) + made + card;
     expect(html).not.toMatch(/<script|<img src=x/);
   });
 });

@@ -76,8 +76,8 @@ export interface Openers {
   scenario: (uuid: string) => Promise<void>;
   /** A record's text, imported and shown as a replay; the name is for messages. */
   record: (given: { text: string; name: string }) => Promise<void>;
-  /** A conflict against the computer: a duel begins at once, for others the form is opened. */
-  against: (given: { readonly kind?: string; readonly opponent?: "1" | "2" | "3" }) => void;
+  /** A conflict against the computer: a duel, of this character if one is given, begins at once; for others the form is opened. */
+  against: (given: { readonly kind?: string; readonly opponent?: "1" | "2" | "3"; readonly own?: string }) => void;
   /** The first game of a kind, against a gentle opponent. False after a message if it cannot begin. */
   firstGame: (kind: string) => Promise<boolean>;
   /** What was written on a conflict's page that does not count, and what it proves. */

@@ -14,15 +14,19 @@ import { candidateBar, pairOf } from "./people.ts";
 import { type ReadyScene, readyScenes, sceneAgainst } from "./ready-scenes.ts";
 import { forPractice } from "./stakes.ts";
 
-/** True once the duel is open. If there are no characters yet, two of the book's own fight. */
-export async function duelAgainst(opponent: Opponent): Promise<boolean> {
+/** True once the duel is open: of the player's character, or the given one. If there are none, two of the book's own fight. */
+export async function duelAgainst(opponent: Opponent, given = ""): Promise<boolean> {
   const kind = await loadKind("duel");
   const log = campaignLog();
   if (!kind) return false;
   if (!log) return told(problem("start.noChronicle"));
   const input = startInput("duel");
   const able = input.candidates.filter((one) => one.type === "character" && !candidateBar(one, input.options));
-  const [own, other] = pairOf(able, input.players);
+  const [own, other] = pairOf(
+    able,
+    input.players,
+    able.find(({ uuid }) => uuid === given),
+  );
   if (!own || !other) return sceneAgainstComputer(readyScenes().find((one) => one.kind === "duel")!.id, opponent);
   const players = { "0.player": game.user!.id!, "1.player": playerIdOf(opponent) };
   const form = { [`role.${own.uuid}`]: "0", [`role.${other.uuid}`]: "1", ...players };

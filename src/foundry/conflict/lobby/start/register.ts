@@ -45,8 +45,8 @@ function dropped(data: { readonly type?: string; readonly uuid?: string }): bool
 }
 
 /** A duel starts at once; other kinds open the form, with the computer on the second side. */
-async function against(kind: string, opponent: Opponent): Promise<void> {
-  if (kind === "duel") return void (await fetched(import("./against.ts")))?.duelAgainst(opponent);
+async function against(kind: string, opponent: Opponent, own = ""): Promise<void> {
+  if (kind === "duel") return void (await fetched(import("./against.ts")))?.duelAgainst(opponent, own);
   const rules = await loadKind(kind);
   const side = rules?.starter.sides?.[1] ?? "defender";
   await open({ kind, given: { [`${side}.player`]: playerIdOf(opponent) } });
@@ -54,7 +54,10 @@ async function against(kind: string, opponent: Opponent): Promise<void> {
 
 export function registerStarts(): void {
   registerOpener("firstGame", async (kind) => (await fetched(import("./against.ts")))?.firstGame(kind) ?? false);
-  registerOpener("against", ({ kind = "duel", opponent = suggestedFor(kind) }) => void against(kind, opponent));
+  registerOpener(
+    "against",
+    ({ kind = "duel", opponent = suggestedFor(kind), own }) => void against(kind, opponent, own),
+  );
   registerTransfers();
   registerOpener("conflict", (given) => void open(given));
   registerOpener("scenario", (uuid) => openEntry(uuid));
