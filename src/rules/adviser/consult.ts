@@ -76,7 +76,7 @@ export function consult(
     share: shares > 0 ? share / shares : 1 / named.length,
     values: evaluator.values(state, games, { [key]: order }).sort((a, b) => a - b),
   }));
-  const found = demand.secret || judged ? tried : bestFirst(tried);
+  const found = demand.secret ? tried : bestFirst(tried, judged ? (one) => one.judged : mean);
   const chance = evaluator.chance(state, games);
   const suggestions = found.map(({ order, share, values }, at) => ({
     order,
@@ -111,10 +111,11 @@ function besideBest(found: readonly Tried[], at: number): Chance {
   return { points: Math.max(0, Math.min(POINTS, points - behind)), error };
 }
 
-/** An open choice takes the best order, and these longer trials decide which that is, so they also set the shares. */
-function bestFirst(tried: readonly Tried[]): readonly Tried[] {
-  const mean = ({ values }: Tried) => values.reduce((sum, one) => sum + one, 0) / values.length;
-  return [...tried].sort((a, b) => mean(b) - mean(a)).map((one, at) => ({ ...one, share: Number(at === 0) }));
+const mean = ({ values }: Tried): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** An open choice takes the best order by the number that is shown, usually of these longer trials: it also sets the shares. */
+function bestFirst(tried: readonly Tried[], by: (one: Tried) => number): readonly Tried[] {
+  return tried.toSorted((a, b) => by(b) - by(a)).map((one, at) => ({ ...one, share: Number(at === 0) }));
 }
 
 const GRAIN = 10_000;

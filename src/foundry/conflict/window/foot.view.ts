@@ -22,6 +22,8 @@ export interface FootInput {
   readonly rest?: { readonly may: boolean; readonly leaving: boolean };
   /** Whether this player may write to the page. */
   readonly may: boolean;
+  /** It changes no sheet. */
+  readonly practice?: boolean;
   /** Whether an invitation was declined or cancelled. */
   readonly closed?: boolean;
   readonly onScene: { readonly act: string; readonly words: string; readonly why?: string } | undefined;
@@ -262,13 +264,19 @@ function computers({ say }: BoardInput, { view, may }: FootInput): FootButton[] 
 
 function tries(
   { say, live }: BoardInput,
-  { view, replay, may, sheets, sequels }: FootInput,
+  { view, replay, may, sheets, sequels, practice }: FootInput,
 ): (FootButton | false | undefined)[] {
   const over = view.over !== "" && live;
   const follows = view.over === "" && may && view.mine ? sequels : [];
   return [
     ...follows.map(({ label }, index) => ({ words: say(label), action: "sequel", data: { index } })),
-    may && view.mine && view.maySettle && { words: say("BNB.Conflict.settle"), action: "settle" },
+    may &&
+      view.mine &&
+      view.maySettle && {
+        words: say("BNB.Conflict.settle"),
+        note: say(`BNB.Conflict.settleNote.${practice ? "practice" : "counts"}`),
+        action: "settle",
+      },
     view.fought &&
       replay.total > 0 &&
       !over && {

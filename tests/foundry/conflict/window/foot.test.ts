@@ -103,3 +103,15 @@ test("who has the floor makes the appeal or lets another speak; others can take 
     main: { act: "takeFloor", words: "I want to speak" },
   });
 });
+
+test.each([
+  [true, "Plays every side to the end. Practice: no sheet changes."],
+  [false, "Plays every side to the end. It counts: asks first."],
+])("Let computer finish says whether the game counts (practice: %s)", (practice, note) => {
+  const input = look(begun, seat);
+  const given = footInput(input, FOOT);
+  const view = { ...given.view, maySettle: true, mine: true };
+  const { menu } = footView(input, { ...given, view, may: true, practice });
+  const play = menu.find(({ group }) => group === "play")!;
+  expect(play.buttons.find(({ action }) => action === "settle")!.note).toBe(note);
+});
