@@ -70,6 +70,14 @@ export function focusMain(root: HTMLElement): void {
   root.querySelector<HTMLElement>(".foot-main")?.focus({ preventScroll: true });
 }
 
+/** Whether it changed what the window shows: where board and orders scroll as one, that begins at its top. */
+export function switchTo(root: HTMLElement, look: "watching" | "ended", on: boolean): boolean {
+  if (root.classList.contains(look) === on) return false;
+  root.classList.toggle(look, on);
+  for (const part of root.querySelectorAll(".window-content, .play")) part.scrollTop = 0;
+  return true;
+}
+
 export function isWatching(root: HTMLElement | null | undefined): boolean {
   return !!root?.isConnected && root.ownerDocument.visibilityState === "visible" && isInFront(root);
 }

@@ -23,7 +23,7 @@ import { waitingInfo, waitsSince } from "../calls/waiting-info.ts";
 import type { Board, BoardControls, BoardInput } from "../contract/board.ts";
 import { type Kind, loadKind } from "../contract/kinds.ts";
 import type { PageView } from "../contract/page-view.ts";
-import { drawRing, focusMain, listenForMoments, momentActions } from "../moments/controls.ts";
+import { drawRing, focusMain, listenForMoments, momentActions, switchTo } from "../moments/controls.ts";
 import { skippedWords } from "../moments/foot.view.ts";
 import { momentsOf } from "../moments/moments-of.ts";
 import { playback } from "../moments/pace.ts";
@@ -278,7 +278,7 @@ export class ConflictWindow extends PartsWindow {
     if (options.isFirstRender) this.element.classList.add(`of-${this.page.type}`);
     this.#isSwapping = false;
     this.element.classList.toggle("joining", this.#joining);
-    this.element.classList.toggle("ended", this.element.querySelector(".end-view") !== null);
+    switchTo(this.element, "ended", this.element.querySelector(".end-view") !== null);
     announce(this.element);
     this.#showWatching(this.#drawing?.ok === true && this.#drawing.value.moment !== undefined);
     if (this.#drawing?.ok) showWatched(this.page.uuid, { look: this.#drawing.value, isOpen: () => !this.minimized });
@@ -323,9 +323,7 @@ export class ConflictWindow extends PartsWindow {
 
   /** Orders are hidden while something is shown; keys then reach Continue, and afterwards the panel. */
   #showWatching(watching: boolean): void {
-    const began = watching && !this.element.classList.contains("watching");
-    this.element.classList.toggle("watching", watching);
-    if (began) focusMain(this.element);
+    if (switchTo(this.element, "watching", watching) && watching) focusMain(this.element);
   }
 
   #input(): Result<BoardInput> {
