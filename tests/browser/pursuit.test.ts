@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { PursuitState } from "../../src/rules/chronicle/pursuit/index.ts";
-import { begin, isOver, join, pageOf, playUntil, proven } from "./support/conflict.ts";
+import { begin, isOver, join, pageOf, playUntil, proven, showTracker } from "./support/conflict.ts";
 import { openTab } from "./support/demo.ts";
 import { fromMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
@@ -50,8 +50,8 @@ test("a pursuit runs its legs, ends in contact, and the form of the duel that fo
   await comesBackNextDay(tomas.page, () => rosa.page.locator('.foot-main[data-demand="evade"]').click());
   await expect.poll(async () => (await pageOf(rosa.page, "pursuit")).entries).toBe(1);
   // Only Tomas's share of the dice was missing: his return plays the leg, and he sees it.
-  await tomas.page.locator("#bnb-going-on [data-action=replay]").waitFor();
-  await tomas.page.locator("#bnb-going-on > .window-header [data-action=close]").click();
+  await showTracker(tomas.page);
+  await tomas.page.locator(".conflict-tracker [data-action=replay]").waitFor();
   await join(tomas.page);
   // The leg is shown in the place where it was run, and stays until she goes on.
   await rosa.page.evaluate(() => game.settings.set("blades-and-banners", "momentsWait", true));

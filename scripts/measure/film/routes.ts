@@ -76,7 +76,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     await rosa.look("First visit");
     await rosa.press(rosa.page.locator('#bnb-home [data-way="against"]'));
     await rosa.page.locator(".bnb.conflict").waitFor();
-    if (!(await playOn([rosa], { most: 60 }))) throw new Error("the duel did not end within 60 presses");
+    if (!(await playOn([rosa], { most: 150 }))) throw new Error("the duel did not end within 150 presses");
   },
   "counted-duel": conflict({
     kind: "duel",

@@ -68,7 +68,10 @@ export async function filmed(take: Take, out: string): Promise<Taken> {
   try {
     await ROUTES[route]!(cast);
   } catch (error) {
-    problem = (error as Error).message.split("\n")[0]!;
+    const { message } = error as Error;
+    // What lay in the way of a press is said further down.
+    const why = /.*(intercepts pointer events|outside of the viewport|is not visible).*/.exec(message)?.[0].trim();
+    problem = [message.split("\n")[0], why].filter(Boolean).join(" ");
   } finally {
     await table.close();
   }

@@ -64,7 +64,7 @@ export function measure(root: Element, strips: string): string[] {
     if (field && stuck && field.top < top && field.bottom > top + 2) found.add(`${nameOf(bar)} lies on the board`);
   }
 
-  // A map has half the height, any other board a little less, or its container scrolls.
+  // A map has half the height, and on a narrow screen any board, or its container scrolls.
   const hexes =
     root.querySelector<SVGElement>(".conflict-board .battlefield")?.closest<HTMLElement>(".field") ??
     root.querySelector<HTMLElement>(".map-sheet");
@@ -84,7 +84,8 @@ export function measure(root: Element, strips: string): string[] {
       if (/auto|scroll/.test(overflowY) && up.scrollHeight > up.clientHeight + 1) scrolls = true;
     }
     const part = (bottom - top) / frame.height;
-    if (part < (hexes ? 0.5 : 0.4) && !scrolls) found.add(`board has ${Math.round(100 * part)} % of the height`);
+    if ((hexes || innerWidth < 900) && part < 0.5 && !scrolls)
+      found.add(`board has ${Math.round(100 * part)} % of the height`);
   }
 
   // A foot that stays in view leaves more than half of a form to the form.

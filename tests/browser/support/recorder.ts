@@ -30,8 +30,6 @@ function record(readMs: number): void {
   const CONTROLS = "button, a[href], [role='button']";
   /** A window shows what its player chose by then. */
   const OWN_MS = 1000;
-  /** What a press leads to has come by then. */
-  const LED_MS = 10_000;
   /** Within this time after a change its animations have ended. */
   const STIR_MS = 1500;
   let found: string[] = [];
@@ -68,7 +66,8 @@ function record(readMs: number): void {
   const watchResults = (now: number) => {
     const shown = new Set<string>();
     for (const one of document.querySelectorAll(RESULTS)) {
-      const words = wordsOf(one);
+      // While its dice roll, a panel keeps its heading.
+      const words = wordsOf(one.querySelector("h2, h3, h4")) || wordsOf(one);
       if (!words || !isShown(one)) continue;
       shown.add(words);
       if (!results.has(words)) results.set(words, { since: now, window: one.closest(".application") });
@@ -136,10 +135,11 @@ function record(readMs: number): void {
     const box = one?.getBoundingClientRect();
     const words = one ? labelOf(one) : "";
     // A main button says what comes next; `early` is the fault there. What cannot be pressed, or still does the same, may change.
-    // A window that opens or closes where the pointer rests is what somebody's own press led to, however busy the machine is.
+    // A window that opens or closes where the pointer rests changes no control: how long after a press it does, the machine decides.
     const windowOf = (each?: Element | null) => each?.closest(".application") ?? null;
-    const led = now - pressedAt < LED_MS && windowOf(one) !== windowOf(under?.one);
-    const steady = led || under?.one.matches(MAIN) || isOff(one) || (under?.does && one && doesOf(one) === under.does);
+    const other = windowOf(one) !== windowOf(under?.one);
+    const steady =
+      other || under?.one.matches(MAIN) || isOff(one) || (under?.does && one && doesOf(one) === under.does);
     if (under && one && under.words !== words && !steady) note(`under the pointer "${under.words}" became "${words}"`);
     else if (under && !one && isShown(under.one)) {
       const { left, top } = under.one.getBoundingClientRect();
