@@ -41,7 +41,7 @@ export class Fields<L extends FieldHighlights> {
 
   /** Pointing at a line of the panel that names a hex points at the hex. */
   #pointAlong(event: Event): void {
-    const line = (event.target as Element).closest<HTMLElement>(".conflict-orders [data-cell]");
+    const line = (event.target as Element).closest<HTMLElement>(":is(.conflict-orders, .clash-asks) [data-cell]");
     if (line) this.of(line)?.show(Number(line.dataset.cell));
   }
 

@@ -87,6 +87,20 @@ export interface ClashPanel {
   readonly result?: { readonly won: boolean; readonly words: string } | undefined;
   readonly losses: readonly LossPanel[];
   readonly note: string;
+  /** What follows from the fight, where this player decides it: the panel covers the place of other questions. */
+  readonly asks?: ClashQuestion | undefined;
+}
+
+export interface ClashQuestion {
+  readonly demand: string;
+  readonly question: string;
+  readonly choices: readonly {
+    readonly index: number;
+    readonly words: string;
+    readonly note: string;
+    readonly cell?: number;
+    readonly advised?: unknown;
+  }[];
 }
 
 /** Both sums side by side: rows are filled from the top, so that the totals are in one line. */

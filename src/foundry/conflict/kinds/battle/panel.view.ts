@@ -24,6 +24,7 @@ import { sealedDemands } from "../../words/own-demands.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { cardView } from "./card.view.ts";
 import { type Choice, choicesOf } from "./choices.view.ts";
+import { AFTERMATH, shownClash } from "./clash/frames.view.ts";
 import { battleOf, nameOf, owed, pickedUnit, toMove } from "./common.view.ts";
 import { aimAt } from "./field/aim.view.ts";
 import { plainStrength } from "./field/field.view.ts";
@@ -156,7 +157,7 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
     case "split":
       return { ...plain, note: splitting(input, demand.seat as Side), choices: choicesOf(input, demand) };
     case "from":
-      return { ...plain, ...from(input), choices: choicesOf(input, demand) };
+      return { ...plain, ...from(input), choices: unasked(input, demand) };
     case "row": {
       const choices = choicesOf(input, demand);
       const index = choices.find(({ chosen }) => chosen)?.index ?? 0;
@@ -169,8 +170,13 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
     case "council":
       return { ...plain, ...council(input, demand) };
     default:
-      return { ...plain, choices: choicesOf(input, demand) };
+      return { ...plain, choices: unasked(input, demand) };
   }
+}
+
+/** None where the panel of the fight asks already. */
+function unasked(input: BoardInput, demand: Demand<unknown>): Choice[] {
+  return AFTERMATH.includes(demand.kind) && shownClash(input)?.asks ? [] : choicesOf(input, demand);
 }
 
 function council(input: BoardInput, demand: Demand<unknown>): Partial<Panel> {

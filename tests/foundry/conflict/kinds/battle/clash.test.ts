@@ -9,6 +9,7 @@ import {
 } from "../../../../../src/foundry/conflict/kinds/battle/clash/frames.view.ts";
 import { battleGame } from "../../../../../src/foundry/conflict/kinds/battle/field/field.ts";
 import { fieldView, layersOf } from "../../../../../src/foundry/conflict/kinds/battle/field/field.view.ts";
+import { panelView } from "../../../../../src/foundry/conflict/kinds/battle/panel.view.ts";
 import { sceneFight } from "../../../../../src/foundry/conflict/kinds/battle/scene.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
@@ -223,5 +224,30 @@ describe("on a scene", () => {
   it("is nothing while no fight is watched, also if a decision is about one", () => {
     expect(sceneFight(look(FOUGHT, "attacker"))).toBeUndefined();
     expect(sceneFight(look(FOUGHT, "defender"))).toBeUndefined();
+  });
+});
+
+describe("a question after a fight stands in the panel that covers the other questions", () => {
+  const BEATEN = after(BEFORE, SHOT, [...WIN, ...LOSE, ...LOSE]);
+  const asked = (seat: string) => {
+    const input = look(BEATEN, seat);
+    return { card: clashView(input), panel: panelView(input).panels[0] };
+  };
+
+  it("from whom the beaten unit falls back: a button for each victor", () => {
+    const [demand] = battle.demands(BEATEN.state);
+    expect(demand?.kind).toBe("from");
+    const { card, panel } = asked(demand!.seat);
+    expect(card?.asks?.demand).toBe(demand!.key);
+    expect(card?.asks?.choices.map(({ index }) => index)).toEqual([0, 1]);
+    const html = render("conflict/clash", { clash: card });
+    for (const index of [0, 1])
+      expect(html).toMatch(new RegExp(`data-act="choice" data-demand="${demand!.key}" data-index="${index}"`));
+    // The same question below it would be covered, and be two buttons for one answer.
+    expect(panel?.choices).toEqual([]);
+  });
+  it("nobody else is asked", () => {
+    const [demand] = battle.demands(BEATEN.state);
+    expect(asked(demand!.seat === "attacker" ? "defender" : "attacker").card?.asks).toBeUndefined();
   });
 });

@@ -20,6 +20,7 @@ import type { BoardInput } from "../../../contract/board.ts";
 import { countWords } from "../../../moments/clash-frames.view.ts";
 import {
   type ClashPanel,
+  type ClashQuestion,
   type LossPanel,
   type RollPanel,
   type SumPart,
@@ -27,9 +28,10 @@ import {
 } from "../../../moments/clash-panel.view.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
 import { partsInWords } from "../card.view.ts";
-import { nameOf, placeOf } from "../common.view.ts";
+import { choicesOf } from "../choices.view.ts";
+import { nameOf, owed, placeOf } from "../common.view.ts";
 import { plainStrength } from "../field/field.view.ts";
-import { drawnInput, followedBy, type ShownClash, shownClash } from "./frames.view.ts";
+import { AFTERMATH, drawnInput, followedBy, type ShownClash, shownClash } from "./frames.view.ts";
 import { unitsIn } from "./layers.view.ts";
 
 /** The most bystanders that a note names. */
@@ -53,7 +55,16 @@ export function clashView(input: BoardInput): ClashPanel | undefined {
     result: frame === "dice" ? { won: clash.loneWon, words: costWords(drawn, clash, clash.loneWon) } : undefined,
     losses: after ? unitsIn(clash).map((id) => lossView(input, shown, id)) : [],
     note: after ? "" : nearWords(drawn, shown),
+    asks: shown.asks ? questionOf(input) : undefined,
   };
+}
+
+/** Where to, from whom, or whether to step. */
+function questionOf(input: BoardInput): ClashQuestion | undefined {
+  const demand = owed(input).find(({ kind }) => AFTERMATH.includes(kind));
+  if (!demand) return undefined;
+  const question = input.say(`BNB.Battle.Demand.${demand.kind}`);
+  return { demand: demand.key, question, choices: choicesOf(input, demand) };
 }
 
 function unitIn({ before }: BattleClash, id: string): Unit {

@@ -23,6 +23,9 @@ export const battleFrames = new ClashFrames<BattleClash>(
   (state, events) => clashesOf(checkIn(state as BattleState), state as BattleState, events as readonly BattleEvent[]),
 );
 
+/** The decisions about what a fight has brought. */
+export const AFTERMATH: readonly string[] = ["from", "fallBack", "step"];
+
 /** What is shown instead of the current state: a watched fight, or the one that a decision is about. */
 export function shownClash(input: BoardInput): ShownClash | undefined {
   const watched = battleFrames.watched(input);
@@ -31,7 +34,7 @@ export function shownClash(input: BoardInput): ShownClash | undefined {
 
 /** The fight after which this player's unit must fall back, or may step. */
 function askedClash(input: BoardInput): ShownClash | undefined {
-  const about = owed(input).some(({ kind }) => kind === "fallBack" || kind === "from" || kind === "step");
+  const about = owed(input).some(({ kind }) => AFTERMATH.includes(kind));
   const state = battleOf(input);
   const cluster = about && nextAftermath(state) ? state.aftermath[0]?.cluster : undefined;
   if (cluster === undefined) return undefined;
