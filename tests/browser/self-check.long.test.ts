@@ -8,7 +8,10 @@ import { itOnce } from "./support/once.ts";
 import { seated, type Table } from "./support/table.ts";
 
 declare const CONFIG: any;
+declare const Hooks: any;
 declare const JournalEntryPage: any;
+declare const TokenDocument: any;
+declare const canvas: any;
 declare const foundry: any;
 declare const game: any;
 declare const ui: any;
@@ -47,6 +50,26 @@ async function finished(page: Page): Promise<Record<string, string>> {
       ),
     WINDOW,
   );
+}
+
+/** A token is put on the scene, dragged by one hex or square, and removed. */
+async function draggedByMouse(page: Page): Promise<void> {
+  const [from, to] = await page.evaluate(async () => {
+    const actor = game.actors.getName("Ella Avitch");
+    const at = canvas.grid.getTopLeftPoint(canvas.canvasCoordinatesFromClient({ x: 300, y: 300 }));
+    const token = await actor.getTokenDocument(at);
+    await canvas.scene.createEmbeddedDocuments("Token", [{ ...token.toObject(), name: "Dragged" }]);
+    const { x, y } = canvas.tokens.placeables.find(({ name }: any) => name === "Dragged").center;
+    return [canvas.clientCoordinatesFromCanvas({ x, y }), canvas.clientCoordinatesFromCanvas({ x: x + 300, y })];
+  });
+  const placed = () => page.evaluate(() => canvas.scene.tokens.getName("Dragged")._source.x);
+  const before = await placed();
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(placed).not.toBe(before);
+  await page.evaluate(() => canvas.scene.tokens.getName("Dragged").delete());
 }
 
 const textOf = (page: Page) => page.locator(`${WINDOW} pre`).textContent();
@@ -141,11 +164,23 @@ itOnce("what differs is named: hexes elsewhere, tabs that are dead, an error tha
     cls.prototype._toggleDisabled = function () {
       for (const control of this.element.querySelectorAll("button, input, select")) control.disabled = true;
     };
+    // Nobody shares what they see, a bar takes no change, a drag moves nothing, and a sheet is wider than a phone.
+    const { prototype } = CONFIG.Actor.documentClass;
+    const before = prototype.testUserPermission;
+    prototype.testUserPermission = function (this: any, ...given: unknown[]) {
+      return this.ownership.default !== 0 && before.apply(this, given);
+    };
+    prototype.modifyTokenAttribute = async () => undefined;
+    Hooks.callAll("preMoveToken", new TokenDocument.implementation({ name: "Stuck" }), { method: "dragging" }, {});
+    const wide = document.body.appendChild(document.createElement("style"));
+    wide.textContent = ".bnb.sheet .window-content > * { min-width: 600px !important; }";
     console.error("Rosa lost something");
     void game.system.api.openSelfCheck();
   });
   const rows = await finished(page);
-  expect(Object.keys(rows)).toEqual(expect.arrayContaining(["errors", "reading", "evenRows", "oddRows"]));
+  expect(Object.keys(rows)).toEqual(
+    expect.arrayContaining(["errors", "reading", "evenRows", "oddRows", "vision", "bars", "mouse", "phone"]),
+  );
   expect(rows.oddRows).toBe("Expected 0 70, found 70 140.");
   expect(rows.reading).toContain("skills");
   const text = (await textOf(page))!;
@@ -173,8 +208,15 @@ it("a GM runs it by the shipped macro, on a real scene; Quench has the same chec
   expect(await textOf(page)).toContain("Modules: quench");
   await page.locator(`${WINDOW} li[data-check="pause"] button`).click();
   await page.waitForFunction(() => game.paused === false);
+  const mouse = page.locator(`${WINDOW} li[data-check="mouse"] small`);
+  expect(await mouse.textContent()).toBe("not tried");
   await page.evaluate(() => foundry.applications.instances.get("bnb-self-check").close({ animate: false }));
   await expect.poll(() => kept(page)).toEqual(before);
+  await draggedByMouse(page);
+  await page.evaluate(() => void game.system.api.openSelfCheck());
+  await finished(page);
+  expect(await mouse.textContent()).toBe("1");
+  await page.evaluate(() => foundry.applications.instances.get("bnb-self-check").close({ animate: false }));
   const report = await page.evaluate(async () => {
     const { api } = game.modules.get("quench");
     return [api.batches(), await api.runBatches("blades-and-banners.{scenes,table}")];

@@ -5,6 +5,7 @@
 import { fetched } from "../../base/fetched.ts";
 import { say } from "../../base/say.ts";
 import { registerSettingsMenu } from "../../base/version/settings.ts";
+import { watchForDrags } from "./caught.ts";
 import { sweep } from "./leftovers.ts";
 import type { Quench } from "./quench.ts";
 
@@ -19,6 +20,7 @@ export function registerSelfCheck(): void {
     icon: "fa-solid fa-list-check",
     open: openSelfCheck,
   });
+  watchForDrags();
   Hooks.once("ready", () => void sweep());
   Hooks.on("quenchReady", async (quench: Quench) => {
     const part = await fetched(import("./quench.ts"));

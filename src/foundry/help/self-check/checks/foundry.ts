@@ -1,6 +1,8 @@
 /** This Foundry: versions, errors since it was loaded, whether every file of the system arrives, and our own die. */
 
 import { say } from "../../../base/say.ts";
+import { since14 } from "../../../base/version/generation.ts";
+import { typedText } from "../../../base/version/typed-text.ts";
 import { askWorker } from "../../../base/worker.ts";
 import { DigitDie } from "../../../chat/digit-die.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
@@ -61,6 +63,16 @@ export const FOUNDRY_CHECKS: readonly Check[] = [
       const loaded = new Set([...document.fonts].filter((one) => one.status === "loaded").map((one) => one.family));
       const missing = FONTS.filter((name) => !loaded.has(name) && !loaded.has(`"${name}"`));
       return expectAll(FONTS.length, missing);
+    },
+  },
+  {
+    id: "chat",
+    group: "foundry",
+    run() {
+      // Version 14's input is an editor and sends HTML.
+      const typed = since14() ? "<p>/rules shield</p>" : "/rules shield";
+      const input = document.querySelector("#chat-message")?.localName ?? "-";
+      return expect("/rules shield", typedText(typed), input);
     },
   },
   {

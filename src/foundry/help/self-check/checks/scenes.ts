@@ -17,8 +17,10 @@ import { OWN_STATUSES } from "../../../documents/conditions.ts";
 import { mayChange, mayCreate } from "../../../documents/may.ts";
 import { SYSTEM_ID } from "../../../system.ts";
 import type { Bench } from "../bench.ts";
+import { dragsSoFar } from "../caught.ts";
 import { type Check, expect, expectAll, type Finding, holds, toLookAt } from "../finding.ts";
 import { ownFlags } from "../leftovers.ts";
+import { sampleActor } from "./samples.ts";
 import { writtenPage } from "./table.ts";
 
 const [FIRST_MAP = ""] = READY_MAPS;
@@ -116,6 +118,13 @@ async function drag(bench: Bench): Promise<Finding> {
   return expect("2", moved.join(" "), say(real ? "BNB.SelfCheck.real" : "BNB.SelfCheck.inMemory"));
 }
 
+/** What was dragged by a real mouse since the start: only a person can do that. */
+function mouse(): Finding {
+  const { tried, moved } = dragsSoFar();
+  if (tried === 0) return holds(say("BNB.SelfCheck.notTried"));
+  return expect(tried, moved);
+}
+
 /** Whether each status picture can be drawn at its size: Firefox draws no SVG without a size. */
 async function marks(): Promise<Finding> {
   const missing: string[] = [];
@@ -133,8 +142,12 @@ async function bars(): Promise<Finding> {
   const actor = game.actors!.find((one) => isCharacter(one));
   const token = await actor?.getTokenDocument({ bar1: { attribute: "vitals.wounds" } });
   if (!token) return holds();
-  const editable = token.getBarAttribute("bar1")?.editable === true;
-  return expect("editable", editable ? "editable" : "not editable", say("BNB.SelfCheck.asExpected"));
+  const editable = token.getBarAttribute("bar1")?.editable === true ? "editable" : "not editable";
+  // A change by nothing writes nothing, but only where the change arrives here; elsewhere an unsaved actor cannot be written.
+  const sample = sampleActor("character", say("BNB.SelfCheck.title"));
+  const changed =
+    (await sample.modifyTokenAttribute("vitals.hp", 0, true, true)) === sample ? "changed" : "not changed";
+  return expect("editable changed", `${editable} ${changed}`, say("BNB.SelfCheck.asExpected"));
 }
 
 export const SCENE_CHECKS: readonly Check[] = [
@@ -145,6 +158,7 @@ export const SCENE_CHECKS: readonly Check[] = [
   { id: "bars", group: "scenes", run: bars },
   { id: "background", group: "scenes", run: background },
   { id: "drag", group: "scenes", run: drag },
+  { id: "mouse", group: "scenes", run: mouse },
   {
     id: "statuses",
     group: "scenes",

@@ -5,12 +5,13 @@ import { named } from "../../../base/words.view.ts";
 import { loadKind } from "../../../conflict/contract/kinds.ts";
 import { clientOf, isConflictPage } from "../../../conflict/page/clients/clients.ts";
 import { campaignLog, campaignPage, tinctureOf } from "../../../documents/campaign-log.ts";
-import { isGm, mayChange, mayCreate, mayUse } from "../../../documents/may.ts";
+import { isGm, mayChange, mayCreate, mayRead, mayUse } from "../../../documents/may.ts";
 import { pauseNote } from "../../../documents/pause.ts";
 import { isKnown } from "../../../documents/sharing.ts";
 import { update } from "../../../documents/update.ts";
 import type { Bench } from "../bench.ts";
 import { type Check, expect, expectAll, type Finding, holds, toLookAt } from "../finding.ts";
+import { sampleActor } from "./samples.ts";
 
 /** Writes a page of plain text, which opens no window and starts no conflict. */
 export async function writtenPage(bench: Bench, log: JournalEntry, more: object = {}): Promise<JournalEntryPage> {
@@ -79,6 +80,24 @@ function hiddenPerson(): Finding {
   return expect("hidden", isKnown(actor, player as User) ? "shown" : "hidden", say("BNB.SelfCheck.asExpected"));
 }
 
+/** Players see through the tokens of the characters they share, and through nobody's whom only a GM owns. */
+async function vision(): Promise<Finding> {
+  const player = game.users!.find((user) => !isGm(user as User)) as User | undefined;
+  const another = game.users!.find((user) => !isGm(user as User) && user !== player);
+  if (!player || !another) return holds();
+  const prototypeToken = { sight: { enabled: true } };
+  const { NONE, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  const seen = await Promise.all(
+    [{ default: NONE, [another.id!]: OWNER }, { default: NONE }].map(async (ownership) => {
+      const actor = sampleActor("character", say("BNB.SelfCheck.title"), undefined, { ownership, prototypeToken });
+      const token = await actor.getTokenDocument({ actorLink: true });
+      const shares = mayRead(actor, player);
+      return token.sight.enabled && shares ? "seen" : "unseen";
+    }),
+  );
+  return expect("seen unseen", seen.join(" "), say("BNB.SelfCheck.asExpected"));
+}
+
 function pause(): Finding {
   const note = pauseNote();
   if (!note) return holds();
@@ -139,6 +158,7 @@ export const TABLE_CHECKS: readonly Check[] = [
   { id: "pause", group: "table", run: pause },
   { id: "ownPause", group: "table", run: ownPause },
   { id: "hiddenPerson", group: "table", run: hiddenPerson },
+  { id: "vision", group: "table", run: vision },
   {
     id: "seats",
     group: "table",

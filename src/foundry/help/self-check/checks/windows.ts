@@ -174,6 +174,28 @@ async function focus(bench: Bench): Promise<Finding> {
   }
 }
 
+/** As wide as a phone: nothing stands beside the window, and no control is cut. */
+async function phone(bench: Bench): Promise<Finding> {
+  const faults: string[] = [];
+  for (const type of ACTOR_TYPES) {
+    const element = await bench.show(sheetOf(sampleActor(type, name())));
+    Object.assign(element.style, { width: `${PHONE.width}px`, height: `${PHONE.height}px`, minWidth: "0" });
+    await new Promise(requestAnimationFrame);
+    const content = element.querySelector(".window-content")!;
+    const { right } = element.getBoundingClientRect();
+    const cut = [...content.querySelectorAll("button, select, input")].some(
+      (one) => one.checkVisibility() && !one.closest(SCROLLED) && one.getBoundingClientRect().right > right + 1,
+    );
+    if (cut || content.scrollWidth > content.clientWidth + 1) faults.push(type);
+    await bench.clear();
+  }
+  return expectAll(ACTOR_TYPES.length, faults);
+}
+
+const PHONE = { width: 380, height: 700 };
+/** What is moved sideways by hand. */
+const SCROLLED = "nav, .carry-scroll";
+
 const THEMES = ["theme-light", "theme-dark"] as const;
 
 /** Controls are large enough, and text contrasts with its background, in both themes. */
@@ -214,5 +236,6 @@ export const WINDOW_CHECKS: readonly Check[] = [
   { id: "limited", group: "windows", run: limited },
   { id: "effects", group: "windows", run: effects },
   { id: "focus", group: "windows", run: focus },
+  { id: "phone", group: "windows", run: phone },
   { id: "sizes", group: "windows", run: sizes },
 ];
