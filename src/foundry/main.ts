@@ -30,7 +30,6 @@ import { registerLearning } from "./help/learn/register.ts";
 import { registerRulesSearch } from "./help/rules/register.ts";
 import { watchForFaults } from "./help/self-check/caught.ts";
 import { registerSelfCheck } from "./help/self-check/register.ts";
-import { registerTours } from "./help/tours/register.ts";
 import { registerPeople } from "./people/register.ts";
 import { registerSetup } from "./setup/register.ts";
 import { registerUpdates } from "./setup/update/register.ts";
@@ -62,7 +61,6 @@ Hooks.once("init", () => {
   registerRulesSearch();
   registerPortraits();
   registerPause();
-  registerTours();
   registerCompendium();
   registerSetup();
   registerSelfCheck();

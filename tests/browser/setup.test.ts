@@ -127,7 +127,7 @@ it("welcomes each new player once, with ways to begin that work", async () => {
   expect(await faultsOf(page, "#bnb-home")).toEqual([]);
   expect(
     await home.locator("[data-way]").evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.way)),
-  ).toEqual(["against", "person", "house", "draft", "learn", "rules", "look"]);
+  ).toEqual(["against", "person", "house", "draft", "rules", "look"]);
   // Nobody has a character yet: two of the book's own fight.
   await home.locator('[data-way="against"]').click();
   await page.locator(".bnb.conflict .conflict-orders button:not([disabled]):visible").first().waitFor();

@@ -50,7 +50,6 @@ const NEVER_ONE: Readonly<Record<string, readonly string[]>> = {
   "there is a choice of two at least": ["BattleBoard.waysNote", "Problem.duel.twoParries", "SortieBoard.gap.moves"],
   "a draft is of three characters at least": ["Draft.cast", "Draft.castOf", "Draft.dealt", "Draft.done"],
   "one has a sentence of its own": ["SelfCheck.look"],
-  "no tour is that short": ["Tour.heading"],
   "Endurance gives cells by twos": ["Pack.more", "Pack.fewer"],
 };
 

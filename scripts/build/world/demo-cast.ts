@@ -151,7 +151,7 @@ export const WELCOME = `<h3>Welcome to the Harrow Valley</h3>
 export const START_HERE = `<h2>Playing without a GM</h2>
 <p>Each of you has three characters on the map. Alone? Play against the computer, or open a second browser tab and join as somebody else.</p>
 <ul>
-<li><b>Learn in five minutes:</b> tours of the sheet, the duel, the battle and the campaign, in the settings (the gears).</li>
+<li><b>Play a first duel:</b> three minutes against a gentle opponent, in the settings (the gears). You learn by playing, and nothing is written to a sheet.</li>
 <li><b>Roll a check:</b> double-click one of your characters on the map, or open one from the Actors tab, and press a skill. You see your exact chance before you roll.</li>
 <li><b>Pack a bag:</b> the Pack tab. Drag items, turn them with R, mirror them with M, or press <i>Tidy pack</i>.</li>
 <li><b>Fight a duel, hold a discussion, give chase:</b> the conflicts tab (the hourglass), <i>New fight</i>. Orders stay sealed until everyone has sealed. The duel form has three computer opponents.</li>

@@ -51,7 +51,7 @@ export interface Playing {
 
 const isOver = (page: Page): Promise<boolean> =>
   inWindow(page)
-    .locator(".end-view, .conflict-end, [data-phase=over]")
+    .locator(".end-view, .duel-end, .conflict-end, [data-phase=over]")
     .count()
     .then((count) => count > 0);
 

@@ -9,7 +9,7 @@ const ACTS: Readonly<Record<string, () => void>> = {
   person: () => openerOf("person")?.({ mode: "make" }),
   draft: () => openerOf("conflict")?.({ kind: "draft" }),
   conflict: () => openerOf("conflict")?.({}),
-  learn: () => openerOf("tours")?.(),
+  firstDuel: () => void openerOf("firstGame")?.("duel"),
 };
 
 export async function postFirstCard(): Promise<void> {

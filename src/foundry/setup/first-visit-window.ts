@@ -55,7 +55,6 @@ const WAYS: readonly Way[] = [
     open: () => openerOf("conflict") !== undefined,
     go: () => openerOf("conflict")?.({ kind: "draft" }),
   },
-  { name: "learn", open: () => openerOf("tours") !== undefined, go: () => openerOf("tours")?.() },
   // Often the person at the screen is also the GM, under another name.
   { name: "gm", open: () => false, early: true, go: () => game.logOut() },
   { name: "setup", open: () => false, early: true, go: () => openerOf("setup")?.() },

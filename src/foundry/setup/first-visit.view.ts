@@ -40,7 +40,7 @@ function text({ people, waits }: HomeGiven, say: Say): string {
 const TAKES: Readonly<Record<string, number>> = { against: 3, person: 5 };
 /** The ways under "Start with friends", and those in one line at the bottom. */
 const FRIENDS = ["draft", "house"];
-const LINKS = ["learn", "rules", "look"];
+const LINKS = ["rules", "look"];
 
 export function firstVisitView(given: HomeGiven, say: Say) {
   const { world, player, ways, waits, playing = [] } = given;

@@ -1,4 +1,4 @@
-/** Windows beside play: compendium browser, the tour, small forms, rules pages. For screenshots that people check. */
+/** Windows beside play: compendium browser, small forms, rules pages. For screenshots that people check. */
 import type { Page } from "playwright-core";
 import { openTab } from "./demo.ts";
 import { closeAll, type Shown } from "./windows.ts";
@@ -10,7 +10,6 @@ const DIALOG = "dialog.application, .application.dialog";
 export async function* everyAside(page: Page): AsyncGenerator<Shown> {
   yield* menus(page);
   yield* browser(page);
-  yield* tours(page);
   yield* littleForms(page);
   yield* units(page);
   yield* campaign(page);
@@ -43,20 +42,6 @@ async function* browser(page: Page): AsyncGenerator<Shown> {
   await page.locator("#bnb-compendium .cb-look").nth(3).click();
   await page.locator("#bnb-compendium .cb-looked dl").waitFor();
   yield { name: "aside browser, looked at", selector: "#bnb-compendium" };
-}
-
-async function* tours(page: Page): AsyncGenerator<Shown> {
-  const card = page.locator(".tour-card");
-  await openMenu(page, "tours");
-  await card.waitFor();
-  for (let step = 1; step <= 4; step++) {
-    yield { name: `aside tour duel ${step}`, selector: ".tour-card" };
-    const next = card.locator('[data-tour="next"]');
-    if ((await next.count()) === 0) break;
-    await next.click();
-  }
-  await card.locator('[data-tour="end"]').click();
-  await card.waitFor({ state: "detached" });
 }
 
 async function* littleForms(page: Page): AsyncGenerator<Shown> {

@@ -104,11 +104,11 @@ describe("the welcome", () => {
   });
 
   it("has an icon and words for each available way", () => {
-    const { ways, friends, links } = home([], ["against", "person", "draft", "house", "learn", "rules", "look"]);
+    const { ways, friends, links } = home([], ["against", "person", "draft", "house", "rules", "look"]);
     expect(ways.map(({ icon }) => icon)).toEqual(["swords", "mask"]);
     for (const { label, what } of ways) expect(label + what).not.toContain("BNB.");
     expect(friends.map(({ label }) => label)).toEqual(["Draft characters", "Choose rules"]);
-    expect(links.map(({ way }) => way)).toEqual(["learn", "rules", "look"]);
+    expect(links.map(({ way }) => way)).toEqual(["rules", "look"]);
     for (const { label } of links) expect(label).not.toContain("BNB.");
     expect(home([], ["unknown"]).ways[0]!.icon).toBe("book");
   });

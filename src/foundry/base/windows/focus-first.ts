@@ -1,4 +1,4 @@
-/** Focuses the first useful control of a window that the player has opened, unless they are typing elsewhere or following a tour by keys. */
+/** Focuses the first useful control of a window that the player has opened, unless they are typing elsewhere. */
 
 const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea";
 /** Excludes question marks: a focused one would open its tooltip over what it explains. */
@@ -16,7 +16,7 @@ const TYPING = "input, textarea, select, [contenteditable], prose-mirror";
 
 export function focusFirst(root: HTMLElement): void {
   const { activeElement } = root.ownerDocument;
-  if (root.contains(activeElement) || activeElement?.matches(TYPING) || activeElement?.closest(".tour-card")) return;
+  if (root.contains(activeElement) || activeElement?.matches(TYPING)) return;
   const found = USEFUL.flatMap((selector) => [...root.querySelectorAll<HTMLElement>(selector)]).find(isUsable);
   found?.focus({ preventScroll: true });
 }

@@ -63,7 +63,6 @@ export interface Openers {
   campaign: () => void | Promise<void>;
   /** The rules, with these words in the search field. */
   rules: (words: string) => void | Promise<void>;
-  tours: () => void;
   /** The compendium browser; with an actor, it shows what they could carry. */
   compendium: (actor?: Actor) => void;
   /** Puts a copy of an item into an actor's pack, and says where it went. */

@@ -54,7 +54,7 @@ export async function showBanner(waits: readonly OwnWait[], again: () => void): 
 }
 
 /** What the banner must not cover at the top of the screen: titles, buttons and tabs. */
-const TAKEN = ".window-header :is(.window-title, button), #interface :is(button, .tab, .scene), .tour-card";
+const TAKEN = ".window-header :is(.window-title, button), #interface :is(button, .tab, .scene)";
 
 /** What draws its content again without changing its place at the top of the screen. */
 const FIXED = ".bnb, .sidebar-tab";

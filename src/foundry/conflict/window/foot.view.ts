@@ -161,8 +161,9 @@ function endRow({ say }: BoardInput, { view, foot, sheets, replay }: FootInput):
     { words: say("BNB.Record.report"), action: "report", glyph: "list" },
   ];
   return {
-    words: view.over,
-    buttons: rest,
+    words: foot?.words ?? view.over,
+    note: foot?.note,
+    buttons: foot?.buttons ?? rest,
     main: sheets?.may ? apply : again,
   };
 }

@@ -20,6 +20,7 @@ import { duelFigures } from "./figures.ts";
 import { coachView } from "./first/coach.view.ts";
 import { coachShows, keepCoach } from "./first/coach-shows.ts";
 import { firstDuelOf } from "./first/first-duel.view.ts";
+import type { Next } from "./first/learnt.view.ts";
 import { chosenOrder, suggestionsOf } from "./first/suggest.view.ts";
 import { duelMomentView, duelMomentWords, markedIn } from "./moment-panel.view.ts";
 import { duelMomentsOf } from "./moments.view.ts";
@@ -59,6 +60,14 @@ function withCoachInMenu(foot: Foot | undefined, say: Say): Foot {
   const coach = { words: say("BNB.FirstDuel.coachShows"), act: "coach", glyph: "eye", pressed: coachShows() };
   return { ...foot, menu: { help: [coach] } };
 }
+
+/** What follows a first duel: the second against an opponent who does not hold back. */
+const NEXT_OPENS: Readonly<Record<Next, () => void>> = {
+  duel: () => openerOf("against")?.({ kind: "duel", opponent: "2" }),
+  talk: () => openerOf("conflict")?.({ kind: "discussion" }),
+  battle: () => openerOf("against")?.({ kind: "battle" }),
+  person: () => openerOf("person")?.({ mode: "make" }),
+};
 
 /** What is chosen for sealing; in a first duel also what it suggests. */
 function orderInHand(controls: BoardControls, fighter: string): unknown {
@@ -181,8 +190,10 @@ export const duelBoard: Board = {
       if (kind === "strike") keepAhead(input, settledByPart(input, demand));
       await ordersListActions.order(controls, target);
     },
+    next: (_, target) => NEXT_OPENS[target.dataset.next as Next]?.(),
     again(controls) {
       const { page, view } = controls.input();
+      if (firstDuelOf({ view })) return void openerOf("firstGame")?.("duel");
       const from = page ? fromUuidSync(page) : null;
       if (from) openerOf("conflict")?.(sameAgain(from as JournalEntryPage, view.match.state as DuelState));
     },

@@ -16,6 +16,7 @@ import type { EndLine } from "../../contract/end.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { storyLine } from "../../words/story.view.ts";
 import { figureParts } from "./fighter.view.ts";
+import { learntView } from "./first/learnt.view.ts";
 import { rollsOf } from "./rolls.view.ts";
 
 /** How many steps back the end is searched for in the log. */
@@ -39,6 +40,7 @@ export function endView(input: BoardInput, state: DuelState) {
         ? inWords(outcome.telling, lexiconFor(input))
         : "",
     words: lastWords(input),
+    learnt: learntView(input, state),
     fighters: state.fighters.map((fighter) => {
       const seat = input.seats.find((info) => info.seat === fighter.seat);
       return {

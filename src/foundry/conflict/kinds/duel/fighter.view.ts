@@ -24,6 +24,7 @@ import { armourIcon, itemIcon } from "../../../data/own-weapon.ts";
 import { type FigurePart, figure } from "../../../draw/figure.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { demandSeal } from "../../words/seals.view.ts";
+import { firstDuelOf } from "./first/first-duel.view.ts";
 
 export function fighterView(input: BoardInput, state: DuelState, fighter: Fighter, marked: Marked = UNMARKED) {
   const { say } = input;
@@ -38,6 +39,7 @@ export function fighterView(input: BoardInput, state: DuelState, fighter: Fighte
     face: input.faces?.[fighter.id] ?? "",
     tincture: seat?.tincture || "silverpoint",
     player: playerWords(input, fighter),
+    spares: firstDuelOf(input)?.foe.id === fighter.id ? say("BNB.FirstDuel.gentle") : "",
     seal: state.fighters.length > 2 && input.live ? demandSeal(input.view, `order:${fighter.id}`) : undefined,
     fate: fighter.fate === "standing" ? "" : say(`BNB.DuelBoard.fate.${fighter.fate}`),
     conditions: conditionsOf(state, fighter).map((id) => say(`BNB.Condition.${id}`)),

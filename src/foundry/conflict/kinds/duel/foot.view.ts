@@ -1,6 +1,20 @@
 /** The duel at the foot of the window: sealing an order, staying where one is, a defence, the part that is struck. */
 import type { BoardInput } from "../../contract/board.ts";
 import type { Foot, FootButton } from "../../contract/foot.ts";
+import { firstDuelOf } from "./first/first-duel.view.ts";
+
+/** After a first duel the next one is suggested. */
+function firstEnd({ say }: BoardInput): Foot {
+  return {
+    words: say("BNB.FirstDuel.end.done"),
+    note: say("BNB.FirstDuel.end.again"),
+    buttons: [
+      { words: say("BNB.FirstDuel.end.replay"), action: "film", glyph: "play" },
+      { words: say("BNB.FirstDuel.end.rematch"), act: "again", glyph: "rotate" },
+    ],
+    main: { words: say("BNB.FirstDuel.next.duelShort"), act: "next", data: { next: "duel" } },
+  };
+}
 
 /** What the panel shows of the decision in hand. */
 interface DuelPanel {
@@ -31,6 +45,7 @@ interface DuelPanel {
 export function duelFoot(input: BoardInput, panel: DuelPanel): Foot | undefined {
   const { say } = input;
   const { demand, tincture } = panel;
+  if (panel.end && panel.again && firstDuelOf(input)) return firstEnd(input);
   if (panel.end && panel.again)
     return { main: { act: "again", words: say("BNB.DuelBoard.end.again"), glyph: "rotate" } };
   if (panel.kind === "") return undefined;

@@ -1,6 +1,7 @@
 /** Openers for starting a conflict from other windows. The form is fetched with its kind. */
 import { fetched } from "../../../base/fetched.ts";
 import { notifyProblem } from "../../../base/say.ts";
+import { registerSettingsMenu } from "../../../base/version/settings.ts";
 import { type GivenConflict, registerOpener } from "../../../base/windows/openers.ts";
 import { SYSTEM_ID } from "../../../system.ts";
 import { loadKind } from "../../contract/kinds.ts";
@@ -53,7 +54,14 @@ async function against(kind: string, opponent: Opponent, own = ""): Promise<void
 }
 
 export function registerStarts(): void {
-  registerOpener("firstGame", async (kind) => (await fetched(import("./against.ts")))?.firstGame(kind) ?? false);
+  const firstGame = async (kind: string) => (await fetched(import("./against.ts")))?.firstGame(kind) ?? false;
+  registerOpener("firstGame", firstGame);
+  registerSettingsMenu("firstDuel", {
+    name: "BNB.FirstDuel.menu",
+    hint: "BNB.FirstDuel.menuHint",
+    icon: "fa-solid fa-graduation-cap",
+    open: async () => void (await firstGame("duel")),
+  });
   registerOpener(
     "against",
     ({ kind = "duel", opponent = suggestedFor(kind), own }) => void against(kind, opponent, own),

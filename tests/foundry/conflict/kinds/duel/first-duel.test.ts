@@ -6,6 +6,7 @@ import {
   firstDuelOf,
   settledInFirstDuel,
 } from "../../../../../src/foundry/conflict/kinds/duel/first/first-duel.view.ts";
+import { learntView } from "../../../../../src/foundry/conflict/kinds/duel/first/learnt.view.ts";
 import { reviewView } from "../../../../../src/foundry/conflict/kinds/duel/first/review.view.ts";
 import { suggestionsOf } from "../../../../../src/foundry/conflict/kinds/duel/first/suggest.view.ts";
 import { duelMomentView } from "../../../../../src/foundry/conflict/kinds/duel/moment-panel.view.ts";
@@ -154,6 +155,59 @@ describe("after a round", () => {
   test("each concept is named once, in the order of the list", () => {
     const named = [...conceptsOf(rollsOf(secondRound().past)).values()].map(({ concept }) => concept);
     expect(named).toEqual(["rating"]);
+  });
+});
+
+describe("at the end", () => {
+  /** Played by sensible orders, the loser as the player or as the opponent. */
+  function endedWith(winner: string) {
+    for (let seed = 0; ; seed++) {
+      let match = begun();
+      const dice = seededDice(`end ${seed}`);
+      while (!(match.state as DuelState).ended) {
+        const orders = Object.fromEntries(
+          match.conflict
+            .demands(match.state)
+            .map(({ key }) => [key, match.conflict.counsel!.sensible(match.state, key, dice)]),
+        );
+        match = certain(step(match, orders, dice));
+      }
+      if (match.conflict.outcome(match.state)?.winners.includes(winner)) return match;
+    }
+  }
+
+  test.each(["first", "second"])("the same page names what was learnt, whether %s wins", (winner) => {
+    const match = endedWith(winner);
+    const input = seen(match);
+    const learnt = learntView(input, match.state as DuelState)!;
+    expect(learnt.lines.map(({ title }) => title)).toEqual([
+      "Orders are secret",
+      "A roll is 2d8 + d10 + rating",
+      "Set-ups make attacks easier",
+      "Even a miss does something",
+    ]);
+    expect(learnt.lines[1]!.words).toMatch(/needed \d+ on the dice and got \d+\.$/);
+    expect(learnt.best).toMatch(/^Round \d+: /);
+    expect(learnt.practice).toContain("nothing is written to a sheet");
+    expect(learnt.next.filter(({ first }) => first).map(({ name }) => name)).toEqual(["duel"]);
+    expect(duelOrders(input).foot).toMatchObject({
+      main: { act: "next" },
+      buttons: [{ action: "film" }, { act: "again" }],
+    });
+    const other = seen(match, "2");
+    expect(learntView(other, match.state as DuelState)).toBeUndefined();
+    expect(duelOrders(other).foot).toMatchObject({ main: { act: "again" } });
+  });
+
+  test("the best moment is the least likely hit", () => {
+    const match = endedWith("first");
+    const chances = rollsOf(match.past).flatMap(({ blow }) =>
+      blow.by === "ella" && blow.success ? [blow.opposition - blow.rating] : [],
+    );
+    const best = rollsOf(match.past).find(
+      ({ blow }) => blow.by === "ella" && blow.success && blow.opposition - blow.rating === Math.max(...chances),
+    )!;
+    expect(learntView(seen(match), match.state as DuelState)!.best).toContain(`Round ${best.round}: `);
   });
 });
 

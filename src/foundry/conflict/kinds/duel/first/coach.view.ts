@@ -92,15 +92,25 @@ export function rollsOf(past: readonly PastStep[]): readonly Happened[] {
 
 const HAPPENS: Readonly<Record<Concept, (one: Happened) => boolean>> = {
   rating: () => true,
-  overreach: ({ events, blow }) =>
-    !blow.success &&
-    events.some((event) => event.type === "penalised" && event.who === blow.by && event.penalty.on === "defences"),
+  overreach: ({ events, blow }) => !blow.success && priceIn(events, blow) !== undefined,
   setUp: ({ events, blow }) => setUpIn(events, blow) !== undefined,
   major: ({ events, blow }) => majorIn(events, blow) !== undefined,
 };
 
-function setUpIn(events: readonly DuelEvent[], blow: Blow) {
-  return events.find((event) => event.type === "penalised" && event.who === blow.on && event.penalty.from === blow.by);
+type Penalised = Extract<DuelEvent, { type: "penalised" }>;
+
+/** What an action took from its target. */
+export function setUpIn(events: readonly DuelEvent[], { by, on }: Blow): Penalised | undefined {
+  return events.find(
+    (event): event is Penalised => event.type === "penalised" && event.who === on && event.penalty.from === by,
+  );
+}
+
+/** What a miss took from whoever missed. */
+export function priceIn(events: readonly DuelEvent[], { by }: Blow): Penalised | undefined {
+  return events.find(
+    (event): event is Penalised => event.type === "penalised" && event.who === by && event.penalty.on === "defences",
+  );
 }
 
 function majorIn(events: readonly DuelEvent[], { by }: Blow) {
@@ -137,18 +147,13 @@ function outcomeOf({ concept, by }: { readonly concept: Concept; readonly by: Ha
 
 function paramsOf(concept: Concept, { blow, state, events }: Happened, say: Say): Record<string, string> {
   const names = { by: fighterOf(state, blow.by).name, on: fighterOf(state, blow.on).name };
-  const penalty = concept === "setUp" ? setUpIn(events, blow) : undefined;
-  const price = events.find(
-    (event) => event.type === "penalised" && event.who === blow.by && event.penalty.on === "defences",
-  );
-  const lost = concept === "setUp" ? penalty : price;
-  const amount = lost?.type === "penalised" ? signed(lost.penalty.by) : "";
-  const on = lost?.type === "penalised" ? lost.penalty.on : [];
+  const { by: amount = 0, on = [] } =
+    (concept === "setUp" ? setUpIn(events, blow) : priceIn(events, blow))?.penalty ?? {};
   return {
     ...names,
     rating: figures(blow.rating),
     opposition: figures(blow.opposition),
-    amount,
+    amount: signed(amount),
     skills: on === "defences" ? "" : listed(on, say, (skill) => skillWord(skill, say)),
   };
 }
