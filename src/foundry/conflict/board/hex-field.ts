@@ -14,6 +14,7 @@ import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
 
 import { PanZoom } from "./pan-zoom.ts";
+import { cornerFor } from "./tool-corner.ts";
 import type { Box } from "./view-box.ts";
 
 /** A press that moves further than this, in pixels, is a drag. */
@@ -97,6 +98,7 @@ export class HexField<L extends FieldHighlights> {
     this.#press = undefined;
     this.#cell = -2;
     this.#view.again(this.#camera.home(this.#input, this.#highlights));
+    this.#view.report();
     this.#settle();
     this.#revealReach();
     this.#point(-1);
@@ -139,10 +141,19 @@ export class HexField<L extends FieldHighlights> {
   #miniature(box: Box, whole: Box): void {
     const mini = this.root.querySelector<SVGElement>(".mini-map");
     if (!mini) return;
-    mini.toggleAttribute("data-shown", box.width < whole.width * 0.999 || box.height < whole.height * 0.999);
+    const hasMap = box.width < whole.width * 0.999 || box.height < whole.height * 0.999;
+    mini.toggleAttribute("data-shown", hasMap);
+    // A view that the player moves has its tools where they were pressed.
+    const size = this.#view?.unmoved;
+    if (size) mini.dataset.corner = cornerFor({ points: this.#mustBeSeen(), radius: SIZE, box, size, hasMap });
     const frame = mini.querySelector<SVGElement>(".frame");
     // A clip path is neither laid out nor painted again; a changed line would be, in every frame.
     if (frame) frame.style.clipPath = frameCut(box, whole);
+  }
+
+  #mustBeSeen(): Point[] {
+    const cells = [...this.#game.ownUnits(this.#input), ...this.#highlights.cells.keys()];
+    return cells.map((cell) => centre(this.#grid, cell));
   }
 
   get #grid() {

@@ -112,6 +112,16 @@ export class PanZoom {
     if (known) this.#glide(from);
   }
 
+  /** Its size in pixels while the player has not moved the view. */
+  get unmoved(): Size | undefined {
+    return this.#own ? undefined : this.#size;
+  }
+
+  /** Tells the view once more: what is in it may have changed. */
+  report(): void {
+    this.onView(this.#box, this.#whole);
+  }
+
   /** Whether there is room beside it for a panel. */
   get isWide(): boolean {
     return (this.#size?.width ?? 0) > 620;

@@ -19,6 +19,8 @@ export interface Start {
   readonly peopled?: boolean;
   /** What it shows if there is room, the best first: all units, the own ones, those that are asked about. */
   readonly shows?: readonly Box[];
+  /** The middle of the view if all of it would need more drawing units per pixel than this. */
+  readonly closer?: { readonly x: number; readonly y: number; readonly coarsest: number };
 }
 
 /** How far the view may go beyond the map's edge, as a share of the view, so that cards over a corner can be avoided. */
@@ -79,12 +81,19 @@ function middleOf({ x, y, width, height }: Box) {
 /** The first view. Around a single point it shows nothing beyond the edge, so that the enemy is not under a card. */
 export function firstLook(start: Start, whole: Box, size: Size): Box {
   const scale = firstScale(start, whole, size);
+  const { closer } = start;
+  if (closer && scale > closer.coarsest) return heldWithin(around(closer, closer.coarsest, size), whole);
   if (start.width) return around(start, scale, size);
   if (!start.peopled && wholeScale(whole, size) <= WHOLE) return wholeBox(whole, size);
   const shown = shownPart(start, size);
   const box = shown
     ? around(middleOf(shown), Math.max(FINEST_AMONG_UNITS, shown.width / size.width, shown.height / size.height), size)
     : around(start, Math.min(scale, coarsestAt(size)), size);
+  return heldWithin(box, whole);
+}
+
+/** Nothing beyond the edge, unless it is larger than the whole. */
+function heldWithin(box: Box, whole: Box): Box {
   const within = (value: number, from: number, across: number, inner: number) =>
     inner >= across ? from + (across - inner) / 2 : Math.min(from + across - inner, Math.max(from, value));
   return {

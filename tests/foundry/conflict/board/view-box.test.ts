@@ -93,3 +93,10 @@ test("the view goes at most a third of itself beyond the edge, and is otherwise 
     }),
   );
 });
+
+test("where all would be too small, the view is close around the selected unit and stays on the field", () => {
+  const whole = { x: 0, y: 0, width: 800, height: 800 };
+  const start = { x: 400, y: 400, width: 800, height: 800, closer: { x: 20, y: 20, coarsest: 1.5 } };
+  expect(firstLook(start, whole, { width: 400, height: 200 })).toEqual({ x: 0, y: 0, width: 600, height: 300 });
+  expect(firstLook(start, whole, { width: 800, height: 800 })).toEqual({ x: 0, y: 0, width: 800, height: 800 });
+});

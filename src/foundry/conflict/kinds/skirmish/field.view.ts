@@ -89,7 +89,10 @@ function middle({ x, y }: Square): Square {
   return { x: (x + 0.5) * CELL, y: (y + 0.5) * CELL };
 }
 
-/** The first view of the field: all units, with some room around them. */
+/** The smallest space that can be read and touched, in pixels. */
+const LEAST = 28;
+
+/** The first view of the field: all units, with some room around them; if they would be too small, around the selected one. */
 export function worthSeeing(input: BoardInput) {
   const { units, field } = skirmishOf(input);
   const standing = Object.values(units)
@@ -101,7 +104,9 @@ export function worthSeeing(input: BoardInput) {
     return { middle: (from + to) / 2, size: to - from + 2 * ROOM * CELL };
   };
   const [across, down] = [span(standing.map(({ x }) => x)), span(standing.map(({ y }) => y))];
-  return { x: across.middle, y: down.middle, width: across.size, height: down.size };
+  const selected = lookedAt(input);
+  const closer = selected && onField(selected) ? { ...middle(selected.at), coarsest: CELL / LEAST } : undefined;
+  return { x: across.middle, y: down.middle, width: across.size, height: down.size, ...(closer ? { closer } : {}) };
 }
 
 function gridLines(columns: number, rows: number): string {

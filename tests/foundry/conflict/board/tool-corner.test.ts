@@ -1,0 +1,38 @@
+/** The corner for a field's tools, by what stands under each. */
+import { expect, test } from "vitest";
+import { cornerFor } from "../../../../src/foundry/conflict/board/tool-corner.ts";
+
+const box = { x: 100, y: 50, width: 500, height: 300 };
+const size = { width: 1000, height: 600 };
+const corner = (points: readonly (readonly [number, number])[], hasMap = true) =>
+  cornerFor({ points, radius: 10, box, size, hasMap });
+
+test.each([
+  ["nothing is in the way", [], "right"],
+  ["a unit stands at the lower right", [[590, 340]], "left"],
+  [
+    "units stand at both lower corners",
+    [
+      [590, 340],
+      [110, 340],
+    ],
+    "top",
+  ],
+  [
+    "they stand everywhere, and least at the left",
+    [
+      [590, 340],
+      [580, 330],
+      [110, 340],
+      [110, 60],
+      [120, 60],
+    ],
+    "left",
+  ],
+  ["a unit beyond the edge is not covered", [[640, 340]], "right"],
+] as const)("%s", (_, points, wanted) => expect(corner(points)).toBe(wanted));
+
+test("without the mini-map only the buttons count", () => {
+  expect(corner([[540, 340]], true)).toBe("left");
+  expect(corner([[540, 340]], false)).toBe("right");
+});
