@@ -105,10 +105,13 @@ describe("afterwards", () => {
 });
 
 const faces: number[][] = [];
+/** What another player does while the dice are rolled. */
+let meanwhile = () => {};
 vi.mock(import("../../../src/foundry/chat/check-roll.ts"), async (original) => ({
   ...(await original()),
   rollOnTable: async (rule, rating, opposition) => {
     const given = faces.shift()!;
+    meanwhile();
     const check = { rating, opposition, faces: given, success: rule.succeeds(rating, opposition, given) };
     return { roll: {} as Roll, check };
   },
@@ -214,6 +217,16 @@ describe("what is written", () => {
     await back.settleRests();
     expect(ella.system.wounds.rightLeg).toEqual({ minor: 1, major: false });
     expect(ella.system.healing).toMatchObject({ major: { day: 96 }, minor: { successes: 0, day: 97 } });
+  });
+
+  it("writes nothing if another player advanced the day during the rolls", async () => {
+    const rest = await at("rosa", { rosa: true, tomas: true });
+    faces.push(GOOD);
+    meanwhile = () => Object.assign(page.system, { day: 97 });
+    const [healer] = rest.healersFor(ella as unknown as Actor);
+    await rest.restNow({ days: 1, resters: [rest.resterOf(ella as unknown as Actor, healer!)] });
+    meanwhile = () => {};
+    expect([page.system.day, rest.lastRest()]).toEqual([97, undefined]);
   });
 
   it("an undo changes no newer wounds, and nothing on a later day", async () => {

@@ -23,6 +23,11 @@ describe("a seal", () => {
     );
   });
 
+  test("whose nonce is not 32 bytes long does not open, though it was made with it: a short one can be guessed", () => {
+    for (const nonce of ["", "5a", "5a".repeat(31), "5a".repeat(33)])
+      expect(opens(sealOf(PLACE, nonce, { action: "feint" }), PLACE, nonce, { action: "feint" })).toBe(false);
+  });
+
   test("with nonsense for a nonce opens nothing and throws nothing", () => {
     fc.assert(fc.property(fc.string(), fc.anything(), (nonce, order) => !opens("00", PLACE, nonce, order)));
   });

@@ -66,6 +66,11 @@ describe("attacks and wounds", () => {
     };
     expect(dice(lone("a", 5, 5, { atk: 3 }))).toEqual([4]);
     expect(dice(ranked("a", 5, 5, [4], { atk: 2 }))).toEqual([12]);
+    // Five figures share six dice between two: whoever strikes at the disarmed one rolls one more, the third one too.
+    const state = scene([lone("a", 5, 5)], [lone("b", 5, 6, { disarmed: true }), lone("c", 6, 6)]);
+    const row = [of(state, "B"), of(state, "C")];
+    const plan = { ...planOf(state, of(state, "A"))!, dice: 6, figures: 5, row, reached: [0, 1] };
+    expect([...allotted(state, of(state, "A"), plan, scriptedDice([])).values()]).toEqual([6, 3]);
   });
 
   test("R002-CAS-71 excess damage reaches the unique figure of the next rank in its turn", () => {

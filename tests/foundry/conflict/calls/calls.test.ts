@@ -153,6 +153,7 @@ const HOUR = 3_600_000;
 
 test.each([
   ["hour", "none", 59, { state: "until", ends: 6 * HOUR }],
+  ["hour", "quarter", 59, { state: "until", ends: 6 * HOUR }],
   ["hour", "none", 60, { state: "over", ends: 6 * HOUR }],
   ["hour", "quarter", 61, { state: "late", ends: 6.25 * HOUR }],
   ["hour", "quarter", 75, { state: "over" }],

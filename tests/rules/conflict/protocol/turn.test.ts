@@ -5,6 +5,7 @@ import { sealedName } from "../../../../src/rules/conflict/protocol/keep.ts";
 import { emptySheet, signSheet } from "../../../../src/rules/conflict/protocol/sheet.ts";
 import {
   countingDemands,
+  mayBegin,
   readTurn,
   refusalOf,
   sealPlace,
@@ -28,6 +29,18 @@ function begun(): Machines {
 
 /** The last recorded step. */
 const last = ({ match }: Machines) => match.record.entries.at(-1) as StepEntry<unknown, ConflictEvent>;
+
+test("unsigned steps go on only as practice: one user on all seats, with nothing at stake", () => {
+  const join = (user: string, stakes: string[] = []) => ({ user, stakes }) as never;
+  const may = (joins: Record<string, never>, actors = {}, entries: unknown[] = [{}]) =>
+    mayBegin({ record: { entries } } as never, actors, joins);
+  expect(may({ a: join("rosa"), b: join("rosa") })).toBe(true);
+  expect(may({ a: join("rosa"), b: join("tomas") })).toBe(false);
+  expect(may({ a: join("rosa"), b: join("rosa", ["ella"]) })).toBe(false);
+  expect(may({ a: join("rosa"), b: join("rosa") }, { ella: "Actor.ella" })).toBe(false);
+  // Nothing has happened yet.
+  expect(may({ a: join("rosa"), b: join("tomas", ["odo"]) }, { odo: "Actor.odo" }, [])).toBe(true);
+});
 
 test("before the first turn it waits for all to join, then to sign the common start", () => {
   const table = new Machines(TOY, "toy", "turns");
