@@ -1,11 +1,13 @@
 /** Between fights: how many presses it takes to invite somebody, to find one's turn again, and to play once more. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { playUntil, showTracker } from "./support/conflict.ts";
+import { isOver, playUntil, showTracker } from "./support/conflict.ts";
 import { mainButton } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 import { face, newFight } from "./support/new-fight.ts";
 import { seated } from "./support/table.ts";
+
+declare const game: any;
 
 const {
   seats: [rosa, tomas],
@@ -21,6 +23,15 @@ async function press(...buttons: readonly Locator[]): Promise<number> {
 const windowOf = (page: Page) => page.locator(".bnb.conflict").last();
 const inList = (page: Page, action: string) => page.locator(`.conflict-tracker [data-action="${action}"]`).first();
 const isPlayed = (page: Page) => windowOf(page).locator(".conflict-board.duel").waitFor();
+/** A duel under way, in the only window of a conflict. */
+async function isFought(page: Page): Promise<void> {
+  const count = (what: string) => page.locator(`.bnb.conflict${what}`).count();
+  await expect
+    .poll(() => Promise.all([count(""), count(" .conflict-board.duel"), count(" .duel-end")]))
+    .toEqual([1, 1, 0]);
+}
+/** Both at once, before anybody is hurt. */
+const SURRENDER = () => ["other:Surrender"];
 
 describe("between fights", () => {
   test("four presses send a challenge, one joins it, and both are in the duel", async () => {
@@ -42,6 +53,46 @@ describe("between fights", () => {
     // The sender's window was closed, and opens by itself.
     await Promise.all([isPlayed(one), isPlayed(other)]);
     expect([sent, joined]).toEqual([4, 1]);
+  });
+
+  test("one press asks for a rematch and one accepts it, with the sheets as they are; a friendly one changes none", async () => {
+    const [one, other] = [rosa.page, tomas.page];
+    const wounds = (page: Page) =>
+      page.evaluate(() => JSON.stringify(game.actors.getName("Ella Avitch").toObject().system.wounds));
+    const pages = () =>
+      one.evaluate(() =>
+        game.journal.contents
+          .flatMap((entry: any) => entry.pages.contents)
+          .filter(({ type }: any) => type === "duel")
+          .map(({ system: { setup, actors } }: any) => ({ setup: JSON.parse(setup), actors: Object.values(actors) })),
+      );
+    await playUntil([one, other], () => isOver(one, "duel"), SURRENDER);
+    await windowOf(one).locator(".duel-end .written", { hasText: "Ella Avitch" }).waitFor();
+    await windowOf(other).locator(".duel-end .written", { hasText: "Sir Odo Brandt" }).waitFor();
+    await one.evaluate(() => game.actors.getName("Ella Avitch").update({ "system.wounds.leftArm.minor": 1 }));
+    const asked = await press(mainButton(one).filter({ hasText: "Rematch" }));
+    await windowOf(one).locator(".foot-main.still", { hasText: "Waiting for Tomas" }).waitFor();
+    const accepted = await press(mainButton(other).filter({ hasText: "Accept" }));
+    await Promise.all([isFought(one), isFought(other)]);
+    expect([asked, accepted]).toEqual([1, 1]);
+    const [first, second] = (await pages()).slice(-2);
+    expect(second!.actors).toEqual(first!.actors);
+    const ella = second!.setup.combatants.find(({ name }: { name: string }) => name === "Ella Avitch");
+    expect(JSON.stringify(ella.wounds)).toBe(await wounds(one));
+
+    await playUntil([one, other], () => isOver(one, "duel"), SURRENDER);
+    await windowOf(one).locator(".duel-end .written", { hasText: "Ella Avitch" }).waitFor();
+    const before = await wounds(one);
+    await press(windowOf(other).locator('.foot-buttons [data-action="friendlyRematch"]'));
+    await windowOf(one).locator(".foot-words", { hasText: "Tomas wants a friendly rematch" }).waitFor();
+    await press(mainButton(one).filter({ hasText: "Accept" }));
+    await Promise.all([isFought(one), isFought(other)]);
+    await playUntil([one, other], () => isOver(one, "duel"), SURRENDER);
+    for (const page of [one, other])
+      await windowOf(page).locator(".end-sheets", { hasText: "Nothing was written." }).waitFor();
+    expect([(await pages()).at(-1)!.actors, await wounds(one)]).toEqual([[], before]);
+    await press(mainButton(one).filter({ hasText: "Rematch" }), mainButton(other).filter({ hasText: "Accept" }));
+    await Promise.all([isFought(one), isFought(other)]);
   });
 
   test("one press leads from a closed tab to one's turn, on a new device two", async () => {

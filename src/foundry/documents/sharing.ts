@@ -75,8 +75,17 @@ function toThose(hears: (user: User) => boolean): { whisper?: string[] } {
 
 /** Flags of a page that only one player sees, such as a practice copy; `faces` maps engine ids to copied actors' uuids. */
 export function ownPage(user: string, faces: Readonly<Record<string, string>> = {}): object {
-  // Stored as text, because an id may contain dots.
-  return { [SYSTEM_ID]: { private: user, faces: JSON.stringify(faces) } };
+  return { [SYSTEM_ID]: { private: user, ...copied(faces) } };
+}
+
+/** Flags of a page that plays with copies of those actors, and that everybody sees. */
+export function friendlyPage(faces: Readonly<Record<string, string>>): object {
+  return { [SYSTEM_ID]: copied(faces) };
+}
+
+/** Stored as text, because an id may contain dots. */
+function copied(faces: Readonly<Record<string, string>>) {
+  return { faces: JSON.stringify(faces) };
 }
 
 /** Anybody may write the flag, so it hides nothing from a player who has or had a seat there. */

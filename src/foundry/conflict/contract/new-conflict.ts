@@ -1,4 +1,5 @@
 /** A conflict to be created, as the start window or a module describes it. */
+import { say } from "../../base/say.ts";
 
 export interface NewConflict {
   readonly kind: string;
@@ -12,6 +13,11 @@ export interface NewConflict {
   readonly from?: string;
   /** A practice game: no sheet changes, and other players do not see it. */
   readonly practice?: boolean;
-  /** Practice uses copies: the uuids of the actors whose pictures they show, by the engine's ids. */
+  /** Practice and friendly fights use copies: the uuids of the actors behind them, by the engine's ids. */
   readonly faces?: Readonly<Record<string, string>>;
+}
+
+/** The same between people as before, cross-checked as before, and written to no sheet. */
+export function friendly(wanted: NewConflict): NewConflict {
+  return { ...wanted, title: say("BNB.Rematch.title", { title: wanted.title }), actors: {}, faces: wanted.actors };
 }

@@ -51,7 +51,7 @@ export async function tryAgain(page: JournalEntryPage, steps: number): Promise<R
     return [safeKey(seat), about] as const;
   });
   const copy = await createPage(log, {
-    name: say("BNB.TryAgain.title", { name: page.name, step: from }),
+    name: say(`BNB.TryAgain.${from > 0 ? "title" : "again"}`, { name: page.name, step: from }),
     type: page.type,
     flags: ownPage(game.user!.id!, copiedOf(page)),
     system: {

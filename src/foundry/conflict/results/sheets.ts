@@ -41,7 +41,8 @@ function plainly(page: JournalEntryPage): SheetsView["plain"] {
   });
   if (isPractice(page)) return sentence("practice");
   if (isImported(page)) return sentence("imported");
-  return kindOf(page.type)?.sheetResults ? undefined : sentence("nothing");
+  if (!kindOf(page.type)?.sheetResults) return sentence("nothing");
+  return Object.keys(resultActors(page)).length > 0 ? undefined : sentence("friendly");
 }
 
 function settled(at: number | undefined): SheetState {

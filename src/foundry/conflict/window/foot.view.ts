@@ -7,6 +7,7 @@ import { sealedDemands } from "../words/own-demands.view.ts";
 import { tinctureOf } from "../words/seat.view.ts";
 import { restButton } from "./figures.view.ts";
 import { isJoining } from "./joining/joining.view.ts";
+import { type Rematch, rematchRow } from "./rematch/rematch.view.ts";
 import type { waitingView } from "./waiting.view.ts";
 import type { WindowView } from "./window.view.ts";
 
@@ -32,6 +33,8 @@ export interface FootInput {
   readonly from: string | undefined;
   /** What may follow from it; once it is over, these stand above the row. */
   readonly sequels: readonly { readonly label: string }[];
+  /** Once it is over, for those who played it. */
+  readonly rematch?: Rematch | undefined;
 }
 
 const MOST_BUTTONS = 2;
@@ -153,22 +156,29 @@ function replayRow({ say }: BoardInput, { view, replay }: FootInput): Row {
   };
 }
 
-function endRow({ say }: BoardInput, { view, foot, sheets, replay }: FootInput): Row {
-  const again = foot?.main ?? (view.fought && replay.total > 0 ? rematch(say, replay.step) : undefined);
-  const apply: FootButton = { words: say("BNB.End.apply"), action: "applyResults", glyph: "check" };
+function endRow({ say }: BoardInput, { view, foot, sheets, replay, rematch, may }: FootInput): Row {
+  const apply: FootButton | undefined = sheets?.may
+    ? { words: say("BNB.End.apply"), action: "applyResults", glyph: "check" }
+    : undefined;
   const rest: FootButton[] = [
     { words: say("BNB.Film.play"), action: "film", glyph: "play" },
     { words: say("BNB.Record.report"), action: "report", glyph: "list" },
   ];
+  if (foot?.main) return { words: view.over, buttons: rest, ...foot, main: apply ?? foot.main };
+  const own = rematch && may ? rematchRow(rematch, say) : undefined;
+  const again = own ? own.main : view.fought && replay.total > 0 ? tryIt(say, replay.step) : undefined;
+  const buttons = [...(own?.buttons ?? []), ...(apply && again ? [again] : []), ...rest];
   return {
-    words: foot?.words ?? view.over,
-    note: foot?.note,
-    buttons: foot?.buttons ?? rest,
-    main: sheets?.may ? apply : again,
+    words: view.over,
+    ...own,
+    buttons: buttons.slice(0, MOST_BUTTONS),
+    main: apply ?? again,
+    still: apply || again ? "" : (own?.still ?? ""),
   };
 }
 
-function rematch(say: Say, step: number): FootButton {
+/** For who did not play it: in a copy, against the computer. */
+function tryIt(say: Say, step: number): FootButton {
   const hint = say("BNB.TryAgain.hint");
   return { words: say("BNB.TryAgain.same"), action: "playOnFrom", data: { step }, glyph: "rotate", hint };
 }
@@ -265,7 +275,7 @@ function computers({ say }: BoardInput, { view, may }: FootInput): FootButton[] 
 
 function tries(
   { say, live }: BoardInput,
-  { view, replay, may, sheets, sequels, practice }: FootInput,
+  { view, replay, may, sequels, practice }: FootInput,
 ): (FootButton | false | undefined)[] {
   const over = view.over !== "" && live;
   const follows = view.over === "" && may && view.mine ? sequels : [];
@@ -287,7 +297,6 @@ function tries(
         glyph: "rotate",
         hint: say("BNB.TryAgain.hint"),
       },
-    over && view.fought && sheets?.may === true && rematch(say, replay.step),
   ];
 }
 

@@ -53,6 +53,7 @@ import { isJoining, joiningView } from "./joining/joining.view.ts";
 import { logActions, logOf } from "./log-filter.ts";
 import { pageActions } from "./page-actions.ts";
 import { PanelOf } from "./panel-of.ts";
+import { onRematch, REMATCH_ACTIONS, rematchOf } from "./rematch/rematch.ts";
 import { sequelsOf } from "./sequel.view.ts";
 import { replayActions, Showing } from "./showing.ts";
 import { waitingView } from "./waiting.view.ts";
@@ -85,6 +86,7 @@ export class ConflictWindow extends PartsWindow {
       ...reminderActions,
       ...figureActions,
       ...JOINING_ACTIONS,
+      ...REMATCH_ACTIONS,
     },
   };
 
@@ -102,7 +104,7 @@ export class ConflictWindow extends PartsWindow {
   readonly showing: Showing;
   readonly #choices: ReturnType<typeof choicesFor>;
   readonly #clock = new Clock(this);
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: readonly (() => void)[];
   readonly #told = new ShownRange();
   #drawn: DrawnParts;
   /** Whether the invitation stands in the place of the board. */
@@ -154,7 +156,8 @@ export class ConflictWindow extends PartsWindow {
     this.showing = new Showing(this);
     this.showing.player.follow();
     // Changes during the first render, which takes a while, are drawn afterwards.
-    this.#unsubscribe = clientOf(page).onChange(() => this.#tableChanged());
+    const redrawFoot = () => this.drawMoments();
+    this.#unsubscribe = [clientOf(page).onChange(() => this.#tableChanged()), onRematch(page, redrawFoot)];
   }
 
   override get title(): string {
@@ -206,6 +209,7 @@ export class ConflictWindow extends PartsWindow {
       differences: this.#joining ? [] : differences,
       ...figuresOf(this.page, this.board, input),
       after: afterOf(this.page, match),
+      rematch: rematchOf(this.page, match),
       practice: isPractice(this.page),
     };
   }
@@ -301,7 +305,7 @@ export class ConflictWindow extends PartsWindow {
     this.showing.player.stop();
     this.#clock.stop();
     this.#press?.stop();
-    this.#unsubscribe();
+    for (const end of this.#unsubscribe) end();
     showWatched(this.page.uuid, undefined);
     ConflictWindow.#open.delete(this.page.uuid);
   }

@@ -72,3 +72,10 @@ test("a GM's client finds them by their own note; a player's does not", async ()
   game.user = game.users.get("rosa");
   expect(maskedActors(page)).toEqual({});
 });
+
+test("the copies of a friendly fight tell as little, and get no results", () => {
+  const { actors: uuids, ...rest } = wanted();
+  const { conflict, actors: masked } = maskUnknown({ ...rest, actors: {}, faces: uuids });
+  expect(JSON.stringify(conflict)).not.toMatch(/Malvo|Wat|Actor\.(malvo|wat)/);
+  expect([conflict.faces, conflict.actors, masked.size]).toEqual([{ c1: "Actor.ella" }, {}, 0]);
+});

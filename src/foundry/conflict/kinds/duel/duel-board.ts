@@ -8,8 +8,6 @@ import { openerOf } from "../../../base/windows/openers.ts";
 import { systemPath } from "../../../system.ts";
 import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
 import type { Foot } from "../../contract/foot.ts";
-import { actorsOf, seatInfos } from "../../page/clients/seats.ts";
-import { givenBy } from "../../window/sequel.view.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { answeredAhead, giveAhead, keepAhead, settledByDefence, settledByPart } from "./ahead.ts";
 import { defenceHand } from "./defend.view.ts";
@@ -73,18 +71,6 @@ const NEXT_OPENS: Readonly<Record<Next, () => void>> = {
 function orderInHand(controls: BoardControls, fighter: string): unknown {
   const input = controls.input();
   return chosenOrder(input, suggestionsOf(input, input.view.match.state as DuelState, fighter));
-}
-
-/** A rematch: the same people on the same sides, in the start window, where the terms may be changed. */
-function sameAgain(page: JournalEntryPage, { fighters }: DuelState) {
-  const people = fighters.map(({ id, seat, side }) => ({ id, seat, role: String(side) }));
-  const actors = actorsOf(page);
-  const seats = seatInfos(page);
-  return givenBy(
-    { kind: "duel", label: "", people, fields: {} },
-    (id) => actors[id],
-    (seat) => seats.find((info) => info.seat === seat)?.user,
-  );
 }
 
 /** Fields that are centred, with the size they were centred for: measuring makes the browser lay out everything. */
@@ -191,12 +177,7 @@ export const duelBoard: Board = {
       await ordersListActions.order(controls, target);
     },
     next: (_, target) => NEXT_OPENS[target.dataset.next as Next]?.(),
-    again(controls) {
-      const { page, view } = controls.input();
-      if (firstDuelOf({ view })) return void openerOf("firstGame")?.("duel");
-      const from = page ? fromUuidSync(page) : null;
-      if (from) openerOf("conflict")?.(sameAgain(from as JournalEntryPage, view.match.state as DuelState));
-    },
+    again: () => void openerOf("firstGame")?.("duel"),
   },
   activate(root, controls) {
     void giveAhead(controls);

@@ -22,7 +22,6 @@ interface DuelPanel {
   readonly demand: string;
   readonly tincture: string;
   readonly end: boolean;
-  readonly again: boolean;
   readonly question?: string;
   readonly note?: string;
   readonly ready?: boolean;
@@ -45,9 +44,7 @@ interface DuelPanel {
 export function duelFoot(input: BoardInput, panel: DuelPanel): Foot | undefined {
   const { say } = input;
   const { demand, tincture } = panel;
-  if (panel.end && panel.again && firstDuelOf(input)) return firstEnd(input);
-  if (panel.end && panel.again)
-    return { main: { act: "again", words: say("BNB.DuelBoard.end.again"), glyph: "rotate" } };
+  if (panel.end && !input.view.imported && firstDuelOf(input)) return firstEnd(input);
   if (panel.kind === "") return undefined;
   if (panel.kind === "order")
     return {

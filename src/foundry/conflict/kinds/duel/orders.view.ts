@@ -66,7 +66,6 @@ function panelOf(input: BoardInput) {
     demand: demand?.key ?? "",
     tincture: input.seats.find((info) => info.seat === demand?.seat)?.tincture || "silverpoint",
     end: input.live && state.ended !== null,
-    again: !input.view.imported,
   };
   if (!input.live || input.view.paused) return { ...base, kind: "" };
   if (!demand) return { ...base, ...whileWaiting(input, state, ownFighter(input, state)) };

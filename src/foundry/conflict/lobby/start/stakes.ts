@@ -5,7 +5,7 @@ import { either, named } from "../../../base/words.view.ts";
 import { actorAt } from "../../../documents/by-uuid.ts";
 import { isGm, isNamedOwner } from "../../../documents/may.ts";
 import { summaryOf } from "../../contract/kinds.ts";
-import type { NewConflict } from "../../contract/new-conflict.ts";
+import { friendly, type NewConflict } from "../../contract/new-conflict.ts";
 import { opponentOf } from "../../contract/opponents.ts";
 import type { Form, Player, StartInput } from "../../contract/starter.ts";
 import { chosenPeople } from "./people.ts";
@@ -14,6 +14,11 @@ import { chosenPeople } from "./people.ts";
 export function forPractice(wanted: NewConflict): NewConflict {
   const title = say("BNB.Opponent.bout", { who: wanted.title });
   return { ...wanted, title, actors: {}, faces: wanted.actors, practice: true };
+}
+
+export function withStakes(wanted: NewConflict, stakes: string | undefined): NewConflict {
+  if (stakes === "practice") return forPractice(wanted);
+  return stakes === "friendly" ? friendly(wanted) : wanted;
 }
 
 /** Whether only this player, and perhaps the computer, takes part. */
@@ -69,29 +74,37 @@ interface Asked {
   readonly input: StartInput;
 }
 
+/** What is chosen stays while it is possible. */
+export function stakesFor(
+  chosen: string | undefined,
+  { alone, suggest }: { readonly alone: boolean; readonly suggest: boolean },
+): string {
+  if (alone) return suggest || chosen !== "counts" ? "practice" : "counts";
+  return chosen === "friendly" ? "friendly" : "counts";
+}
+
 export function showSummary(root: HTMLElement, read: Result<NewConflict>, asked: Asked): void {
   const { kind, mayPractise, ready } = asked;
   const stakes = root.querySelectorAll<HTMLInputElement>('[name="stakes"]');
   const alone = read.ok && kind !== "draft" && isAlone(read.value, game.user!.id!);
+  const before = [...stakes].find(({ checked }) => checked)?.value;
+  const chosen = stakesFor(before, { alone, suggest: mayPractise || ready });
   for (const radio of stakes) {
-    if (mayPractise || ready || !alone) radio.checked = (radio.value === "practice") === alone;
-    // A private game cannot have a second player.
-    radio.disabled = radio.value === "practice" ? !alone : ready;
+    radio.checked = radio.value === chosen;
+    // A private game cannot have a second player, and a friendly one needs one.
+    radio.disabled = radio.value === "practice" ? !alone : ready || (radio.value === "friendly" && alone);
   }
-  const practice = [...stakes].some(({ checked, value }) => checked && value === "practice");
   const line = root.querySelector("[data-summary]");
   const length = root.querySelector("[data-length]");
   if (!line || !length) return;
-  const why = read.ok ? (practice ? undefined : withoutItsPlayer(read.value)) : read.problem;
+  const why = read.ok ? (chosen === "counts" ? withoutItsPlayer(read.value) : undefined) : read.problem;
   const begin = root.querySelector("button[type=submit] span");
   const others = read.ok ? named(otherPeople(read.value, asked.input), say) : "";
   if (begin) begin.textContent = others ? say("BNB.Start.leave", { player: others }) : say("BNB.Start.begin");
   const about = { kind: say(`TYPES.JournalEntryPage.${kind}`), sides: read.ok ? sidesInWords(read.value, asked) : "" };
   line.classList.remove("asked");
-  line.textContent = why
-    ? sayProblem(why)
-    : say(practice ? "BNB.Start.summaryPractice" : "BNB.Start.summaryCounts", about);
-  const ends = say(practice ? "BNB.Start.practiceNote" : "BNB.Start.countsNote");
+  line.textContent = why ? sayProblem(why) : say(`BNB.Start.summary.${chosen}`, about);
+  const ends = say(`BNB.Start.${chosen}Note`);
   length.textContent = `${say("BNB.Start.takes", { minutes: summaryOf(kind)?.minutes ?? 15 })} ${kind === "draft" ? "" : ends}`;
 }
 

@@ -36,7 +36,7 @@ import { chosenOnly, computerPlays, seatedIn, withPlayers } from "./plays.ts";
 import { readyScenes, sceneAgainst, thumbOf } from "./ready-scenes.ts";
 import { showInvalid } from "./show-invalid.ts";
 import { droppedOn, emptied, isChanged, roomOn, rowsOf } from "./side-rows.ts";
-import { complain, forPractice, showSummary, showTransfer, withoutItsPlayer } from "./stakes.ts";
+import { complain, showSummary, showTransfer, withoutItsPlayer, withStakes } from "./stakes.ts";
 import { answerTransfer, transferTo } from "./transfer.ts";
 
 /** As large as the screen allows beside the tab that opened it, without its edges. */
@@ -385,13 +385,13 @@ export class StartWindow extends PartsWindow {
     }
     const read = this.read(typed);
     if (!read.ok) return complain(this.element, read.problem);
-    const wanted = typed.stakes === "practice" && this.#scene === "" ? forPractice(read.value) : read.value;
+    const wanted = this.#scene === "" ? withStakes(read.value, typed.stakes) : read.value;
     const theirs = withoutItsPlayer(wanted);
     if (theirs) return complain(this.element, theirs);
     const page = await beginConflict(log, { ...wanted, from: this.#from });
     if (!page.ok) return notifyProblem(page.problem);
     await answerTransfer(this.#transfer, "yes");
-    if (typed.stakes !== "practice") await noteScene(page.value.uuid, Object.values(wanted.actors), this.#entry);
+    if (typed.stakes === "counts") await noteScene(page.value.uuid, Object.values(wanted.actors), this.#entry);
     await this.close();
     await openerOf("board")?.(page.value);
   }

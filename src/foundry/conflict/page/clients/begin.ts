@@ -7,7 +7,7 @@ import { beginMatch } from "../../../../rules/conflict/match.ts";
 import type { SeatAbout } from "../../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import { createPage } from "../../../documents/embedded.ts";
-import { ownPage } from "../../../documents/sharing.ts";
+import { friendlyPage, ownPage } from "../../../documents/sharing.ts";
 import { loadKind } from "../../contract/kinds.ts";
 import type { NewConflict } from "../../contract/new-conflict.ts";
 import { opponentOf } from "../../contract/opponents.ts";
@@ -29,6 +29,11 @@ export async function sitOnOwnSeats(page: JournalEntryPage): Promise<void> {
   for (const seat of view.ok ? (view.value.toSit ?? []) : []) await client.takeSeat(seat);
 }
 
+function flagsOf({ practice, faces }: NewConflict): { flags?: object } {
+  if (practice) return { flags: ownPage(game.user!.id!, faces) };
+  return faces ? { flags: friendlyPage(faces) } : {};
+}
+
 export async function beginConflict(chronicle: JournalEntry, asked: NewConflict): Promise<Result<JournalEntryPage>> {
   const masked = maskUnknown(asked);
   const wanted = masked.conflict;
@@ -44,7 +49,7 @@ export async function beginConflict(chronicle: JournalEntry, asked: NewConflict)
   const page = await createPage(chronicle, {
     name: wanted.title,
     type: wanted.kind,
-    ...(wanted.practice ? { flags: ownPage(game.user!.id!, wanted.faces) } : {}),
+    ...flagsOf(wanted),
     system: {
       rules: conflict.rules,
       recordId: foundry.utils.randomID(),

@@ -71,9 +71,10 @@ export function isBetweenSteps(page: JournalEntryPage): boolean {
 
 const listeners = new Set<(page: JournalEntryPage) => void>();
 
-/** Called whenever any conflict may have changed. */
-export function onAnyTable(listener: (page: JournalEntryPage) => void): void {
+/** Called whenever any conflict may have changed; the result ends it. */
+export function onAnyTable(listener: (page: JournalEntryPage) => void): () => void {
   listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function hasComputer(page: JournalEntryPage): boolean {

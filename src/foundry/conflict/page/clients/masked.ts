@@ -26,24 +26,29 @@ export interface Masked {
 }
 
 export function maskUnknown(wanted: NewConflict): Masked {
-  const unknown = Object.entries(wanted.actors).flatMap(([id, uuid]) => {
+  // Nobody else sees practice; the page of a friendly fight, which uses copies, is everybody's.
+  const behind = wanted.practice ? wanted.actors : { ...wanted.faces, ...wanted.actors };
+  const unknown = Object.entries(behind).flatMap(([id, uuid]) => {
     const actor = actorAt(uuid);
     return actor && !isPublic(actor) ? [[id, actor] as const] : [];
   });
   if (unknown.length === 0) return { conflict: wanted, actors: new Map() };
-  const actors = new Map(unknown);
   const words = new Map([...aliases(unknown.map(([, actor]) => actor))]);
   for (const [name, alias] of [...words]) words.set(name.slice(0, LONGEST_NAME), alias);
-  const known = Object.entries(wanted.actors).filter(([id]) => !actors.has(id));
+  const hidden = new Map(unknown);
+  const known = (all: NewConflict["actors"]) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !hidden.has(id)));
   return {
     conflict: {
       ...wanted,
       title: withAliases(wanted.title, words),
       setup: renamed(wanted.setup, words),
       seats: renamed(wanted.seats, words) as NewConflict["seats"],
-      actors: Object.fromEntries(known),
+      actors: known(wanted.actors),
+      ...(wanted.faces ? { faces: known(wanted.faces) } : {}),
     },
-    actors,
+    // A copy gets no results.
+    actors: new Map(unknown.filter(([id]) => Object.hasOwn(wanted.actors, id))),
   };
 }
 

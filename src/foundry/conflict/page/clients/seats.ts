@@ -54,10 +54,11 @@ export function actorsOf(page: JournalEntryPage): Readonly<Record<string, string
   return peopleOf(page).actors;
 }
 
-/** The same for practice, which changes no sheet and uses copies. */
+/** The same for practice and friendly fights, which change no sheet and use copies. Anybody may write it. */
 export function copiedOf(page: JournalEntryPage): Readonly<Record<string, string>> {
   const { faces } = ourFlags(page);
-  if (!isPractice(page) || typeof faces !== "string") return actorsOf(page);
+  const actors = actorsOf(page);
+  if (Object.keys(actors).length > 0 || typeof faces !== "string") return actors;
   try {
     return JSON.parse(faces);
   } catch {

@@ -196,7 +196,7 @@ describe("at the end", () => {
     });
     const other = seen(match, "2");
     expect(learntView(other, match.state as DuelState)).toBeUndefined();
-    expect(duelOrders(other).foot).toMatchObject({ main: { act: "again" } });
+    expect(duelOrders(other).foot).toBeUndefined();
   });
 
   test("the best moment is the least likely hit", () => {
