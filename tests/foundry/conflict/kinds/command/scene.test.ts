@@ -23,7 +23,7 @@ const { gridOf } = await import("../../../../../src/foundry/conflict/kinds/comma
 const plan = commandScene as unknown as ScenePlan<CommandState>;
 const cell = (row: number, col: number) => row * 20 + col;
 const horse = until(
-  battle(["heavyCavalry C 5,5"], ["lightInfantry C 8,5", "lightInfantry C 20,6"]),
+  battle(["heavyCavalry C 5,5"], ["lightInfantry C 8,5", "lightInfantry C 12,18"]),
   "movement",
 ) as AnyMatch;
 
@@ -38,8 +38,8 @@ test("dropped on an empty hex in reach it goes there, on an enemy in reach it ch
 });
 
 test("dropped out of reach it says why, and what is not its player's to move gives no order", () => {
-  expect(dropped(cell(20, 6))).toEqual({ why: expect.stringMatching(/\S/) });
-  expect(dropped(cell(18, 18))).toHaveProperty("why");
+  expect(dropped(cell(12, 18))).toEqual({ why: expect.stringMatching(/\S/) });
+  expect(dropped(cell(12, 15))).toHaveProperty("why");
   expect(dropped(cell(9, 5), "s1", "north")).toEqual({ why: "" });
 });
 
