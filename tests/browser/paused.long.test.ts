@@ -5,6 +5,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { begin, join, showTracker } from "./support/conflict.ts";
+import { fromMenu, openMenu } from "./support/foot.ts";
 import { gather } from "./support/gather.ts";
 
 declare const canvas: any;
@@ -42,7 +43,7 @@ it("a player who drags a conflict's token while paused gets one message and a wa
   await begin(rosa.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" });
   await join(tomas.page);
   await join(keeper.page);
-  await board(keeper.page).locator('[data-action="makeScene"]').click();
+  await fromMenu(keeper.page, '[data-action="makeScene"]');
   await rosa.page.waitForFunction(() => canvas.ready && canvas.tokens.placeables.length === 2);
   await board(rosa.page).locator(".pause-line", { hasText: "paused" }).waitFor();
   await rosa.page.evaluate(async () => {
@@ -93,7 +94,7 @@ it("keys on the board move nothing behind it", async () => {
   await page.keyboard.press("ArrowUp");
   expect(await camera(page)).toEqual(before);
   // A GM's Space would end the pause.
-  await board(keeper.page).locator('.conflict-foot [data-action="showScene"]').focus();
+  await (await openMenu(keeper.page)).locator('[data-action="showScene"]').focus();
   await keeper.page.keyboard.press("Space");
   expect(await keeper.page.evaluate(() => game.paused)).toBe(true);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
