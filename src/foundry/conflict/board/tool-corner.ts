@@ -2,13 +2,16 @@
 import type { Point } from "../../draw/hex/geometry.ts";
 import type { Box, Size } from "./view-box.ts";
 
-/** Usually the lower right one. The upper right one has the log's tab. */
+/** Usually the lower right one. The upper right one has the log's tab; on a phone the upper left one is taken too: no map then. */
 const CORNERS = ["right", "left", "top"] as const;
 export type Corner = (typeof CORNERS)[number];
 
 /** Mini-map and buttons side by side, or the buttons alone, with their margins, in pixels. */
 const BOTH: Size = { width: 205, height: 155 };
 const BUTTONS: Size = { width: 60, height: 125 };
+/** A phone's small map; its buttons stand elsewhere. */
+const SMALL: Size = { width: 95, height: 95 };
+const NARROW = 620;
 
 export interface Looked {
   /** What must be seen, with half its width. */
@@ -21,7 +24,7 @@ export interface Looked {
 }
 
 export function cornerFor({ points, radius, box, size, hasMap }: Looked): Corner {
-  const tools = hasMap ? BOTH : BUTTONS;
+  const tools = size.width <= NARROW ? SMALL : hasMap ? BOTH : BUTTONS;
   const width = (tools.width * box.width) / size.width + radius;
   const height = (tools.height * box.height) / size.height + radius;
   const isUnder = (corner: Corner, [x, y]: Point): boolean => {

@@ -32,6 +32,12 @@ test.each([
   ["a unit beyond the edge is not covered", [[640, 340]], "right"],
 ] as const)("%s", (_, points, wanted) => expect(corner(points)).toBe(wanted));
 
+test("a phone's map is small: what it would not reach does not count", () => {
+  const phone = (point: readonly [number, number]) =>
+    cornerFor({ points: [point], radius: 10, box, size: { width: 380, height: 228 }, hasMap: true });
+  expect([phone([590, 340]), phone([400, 340])]).toEqual(["left", "right"]);
+});
+
 test("without the mini-map only the buttons count", () => {
   expect(corner([[540, 340]], true)).toBe("left");
   expect(corner([[540, 340]], false)).toBe("right");
