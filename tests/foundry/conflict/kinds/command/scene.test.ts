@@ -4,6 +4,7 @@ import { tokenAt } from "../../../../../src/foundry/conflict/scene/hexes.ts";
 import type { ScenePlan } from "../../../../../src/foundry/conflict/scene/scene-support.ts";
 import type { CommandState } from "../../../../../src/rules/command/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
+import { distance } from "../../../../../src/rules/hex/grid.ts";
 import { battle, until } from "../../../../rules/command/table.ts";
 import { look } from "../../../support/scene.ts";
 
@@ -28,13 +29,15 @@ const horse = until(
 ) as AnyMatch;
 
 function dropped(at: number, unit = "n1", seat = "north") {
-  const input = look(horse, seat, { unit });
+  const input = look(horse, seat, { unit: "n1" });
   return plan.order(input, unit, tokenAt(gridOf(input), at));
 }
 
 test("dropped on an empty hex in reach it goes there, on an enemy in reach it charges from the nearest hex", () => {
   expect(dropped(cell(6, 5))).toMatchObject({ key: "act", order: { unit: "n1", to: cell(6, 5) } });
-  expect(dropped(cell(8, 5))).toMatchObject({ key: "act", order: { act: "charge", unit: "n1", target: "s1" } });
+  const charge = dropped(cell(8, 5)) as { order: { to: number } };
+  expect(charge).toMatchObject({ key: "act", order: { act: "charge", unit: "n1", target: "s1" } });
+  expect(distance(gridOf(look(horse, "north")), cell(5, 5), charge.order.to)).toBe(2);
 });
 
 test("dropped out of reach it says why, and what is not its player's to move gives no order", () => {
