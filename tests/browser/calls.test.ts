@@ -24,7 +24,7 @@ const SYSTEM = "blades-and-banners";
 
 const {
   seats: [rosa, tomas, mara],
-} = gather(["Rosa", "Tomas", "Mara"]);
+} = gather(["Rosa", "Tomas", "Mara"], { hostStyles: true });
 
 /** The first moment at which Tomas, who has every seat but the first, must decide. */
 function tomasAsked(kind: string): AnyMatch {

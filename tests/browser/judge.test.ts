@@ -128,18 +128,30 @@ it("a result that vanishes by itself, unless somebody pressed Continue", async (
   await page.evaluate(() => document.querySelector("[data-result]")!.remove());
   await page.clock.runFor(120);
   expect(await faults()).toEqual([]);
+  // Its dice may roll.
+  await shown("<div data-result><h3>Leg 2</h3><p>00</p></div>");
+  for (const dice of ["12", "46"]) {
+    await page.clock.runFor(120);
+    await page.evaluate((text) => {
+      document.querySelector("p")!.textContent = text;
+    }, dice);
+  }
+  await page.clock.runFor(120);
+  expect(await faults()).toEqual([]);
 });
 
 it("a main button that takes a press right after its label changed, unless a guard stops it", async () => {
   const press = async (guarded: boolean) => {
     await shown('<button class="btn primary">Roll</button>');
     await page.clock.runFor(120);
-    await page.evaluate((stops) => {
+    // At once, however busy the machine is.
+    await page.evaluate(async (stops) => {
       const button = document.querySelector("button")!;
       if (stops) addEventListener("click", (event) => event.stopImmediatePropagation(), { capture: true });
       button.textContent = "Seal order";
+      await Promise.resolve();
+      button.click();
     }, guarded);
-    await page.locator("button").click();
     return faults();
   };
   expect(await press(false)).toEqual([

@@ -92,7 +92,7 @@ const unknownOf = (found: readonly Fault[]): Fault[] => found.filter((one) => !i
 
 /** Milliseconds between two looks at what is still moving, and at most for all of them. */
 const AGAIN_MS = 100;
-const MOVING_MS = 3000;
+const MOVING_MS = 10_000;
 
 /** What is not known of today; what is wrong while a window is still being drawn does not count. */
 export async function lastingFaults(page: Page): Promise<string[]> {

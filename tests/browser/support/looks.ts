@@ -68,8 +68,8 @@ export function look(root: Element, drawers: string): string[] {
 
   /** A bar that stays while its neighbours scroll covers only what can be scrolled out. */
   const staysInPlace = (over: Element, one: Element) => {
-    // A map can be moved out from under the buttons that zoom it.
-    if (one.closest("svg") && over.closest(".zoom")) return true;
+    // A map can be moved out from under the buttons that zoom it, and the words about what is chosen on it.
+    if (one.closest("svg") && over.closest(".zoom, .field-note")) return true;
     for (let up: Element | null = over; up && !up.contains(one); up = up.parentElement)
       if (styleOf(up).position === "sticky") return true;
     return false;
@@ -112,11 +112,12 @@ export function look(root: Element, drawers: string): string[] {
     const frame = box && !box.closest("svg") ? box.getBoundingClientRect() : undefined;
     for (const each of boxes) {
       const slack = 0.3 * each.height;
+      const seen = visible(each, one);
+      if (!seen) continue;
       if (frame && frame.width > 2 && root.contains(box) && styleOf(box!).overflow === "visible")
         if (each.right > frame.right + 3 || each.left < frame.left - 3 || each.bottom > frame.bottom + slack)
           found.add(`text outside its box: ${nameOf(one)} in ${nameOf(box!)}`);
-      const seen = visible(each, one);
-      const over = seen && coveredBy(one, seen);
+      const over = coveredBy(one, seen);
       if (over) found.add(`text covered: ${nameOf(one)} by ${nameOf(over)}`);
     }
   }
@@ -159,12 +160,15 @@ export function look(root: Element, drawers: string): string[] {
     if (!one.contains(document.elementFromPoint(x, y)) && !label?.contains(document.elementFromPoint(x, y))) continue;
     // A larger area around a small sign takes presses too.
     const reach = least / 2 - 1;
+    // Half scrolled out, it is not judged.
+    const [left, top, right, bottom] = clipOf(one);
+    if (x - reach < left || x + reach > right || y - reach < top || y + reach > bottom) continue;
     const around = [
       [x - reach, y],
       [x + reach, y],
       [x, y - reach],
       [x, y + reach],
-    ].map(([left, top]) => document.elementFromPoint(left!, top!));
+    ].map(([at, down]) => document.elementFromPoint(at!, down!));
     if (around.every((there) => there && (one.contains(there) || label?.contains(there)))) continue;
     const size = `${Math.round(boxes[0]!.width)} x ${Math.round(boxes[0]!.height)}`;
     found.add(`control of ${size}: ${one.localName} "${one.getAttribute("aria-label") ?? wordsOf(one)}"`);
