@@ -72,15 +72,24 @@ test("starts from rows; it reports what the book forbids, and keeps everything t
   await join(tomas.page);
 });
 
-test("both sides deploy by hand: hexes, a line, and a counter that is picked up again", async () => {
+test("both sides deploy: the line as it stands, another one, and a counter that is picked up", async () => {
   await board(rosa.page).locator('.foot-main[data-act="chosen"]').click();
   const south = tomas.page;
   await panel(south, "deployLine").waitFor();
-  await press(south, 7, 5);
-  await press(south, 7, 6);
+  // The army stands in a line; each unit is picked and placed anew.
+  const ticks = board(south).locator('.ticks [data-act="pick"]');
   await expect.poll(() => board(south).locator("svg.battlefield [data-unit]").count()).toBe(2);
-  const [from, to] = [await hexAt(south, 7, 6), await hexAt(south, 6, 7)];
-  await south.mouse.move(from.x, from.y);
+  for (const [at, row, col] of [
+    [0, 7, 1],
+    [1, 7, 6],
+    [0, 7, 5],
+  ] as const) {
+    await ticks.nth(at).click();
+    await press(south, row, col);
+  }
+  await expect.poll(() => board(south).locator("svg.battlefield [data-unit]").count()).toBe(2);
+  const [from, to] = [(await unit(south, "south-2").boundingBox())!, await hexAt(south, 6, 7)];
+  await south.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await south.mouse.down();
   await south.mouse.move(to.x, to.y, { steps: 4 });
   await south.mouse.up();
@@ -91,15 +100,8 @@ test("both sides deploy by hand: hexes, a line, and a counter that is picked up 
   await expect.poll(stands).toBe(true);
   await board(south).locator('.foot-main[data-act="deploy"]').click();
   const north = rosa.page;
-  await board(north).locator('[data-act="lineUp"]').click();
   await board(north).locator('.foot-main[data-act="deploy"]').click();
-  await board(north).locator('.foot-main[data-act="listed"]').click();
-  // Giving up is in the menu, and asks.
-  const menu = board(south).locator(".foot-menu");
-  await menu.locator("summary").click();
-  await menu.locator(".of-agree [data-act]").last().click();
-  await south.locator('.ask [data-action="no"]').click();
-  await board(south).locator('.foot-main[data-act="listed"]').click();
+  // Nobody is asked whether to fight on, until they want to be.
   await panel(north, "movement").waitFor();
   expect(await faultsOf(north, ".bnb.conflict")).toEqual([]);
 });

@@ -25,6 +25,7 @@ function copy(state: CommandState): Mutable<CommandState> {
     active: state.active,
     stage: state.stage,
     willing: state.willing,
+    idle: state.idle,
     acted: state.acted,
     bound: state.bound,
     attacks: state.attacks,
@@ -50,6 +51,8 @@ function copyUnit(unit: Unit): Mutable<Unit> {
   };
 }
 
+const FIGHTING: readonly string[] = ["volley", "charge", "attack"];
+
 export function applyCommand(before: CommandState, event: CommandEvent): CommandState {
   const state = changing(before, copy, forget);
   switch (event.type) {
@@ -68,6 +71,7 @@ export function applyCommand(before: CommandState, event: CommandEvent): Command
       state.active = event.seat;
       state.stage = "missiles";
       state.willing = false;
+      state.idle = before.idle + 1;
       state.acted = [];
       state.bound = {};
       state.attacks = [];
@@ -82,6 +86,7 @@ export function applyCommand(before: CommandState, event: CommandEvent): Command
       return state;
     case "acted":
       changeUnit(state, event.unit, -event.cost, 0, event.to);
+      if (FIGHTING.includes(event.act)) state.idle = 0;
       state.acted = [...before.acted, event.unit];
       return state;
     case "reacted":

@@ -1,7 +1,7 @@
 /** What computer players need to know about a Command battle besides its rules. */
 
 import { type Evaluation, lead, verdictFor } from "../conflict/counsel.ts";
-import { apart, type CommandOrder, type CommandState, enemiesOf, isEngaged, otherSeat } from "./state.ts";
+import { apart, type CommandOrder, type CommandState, enemiesOf, isEngaged, isIdle, otherSeat } from "./state.ts";
 import type { Unit } from "./units/unit.ts";
 import { ROUT_DAMAGE } from "./vocabulary.ts";
 
@@ -10,6 +10,7 @@ export const evaluation: Evaluation<CommandState, CommandOrder> = {
     if (state.ending) return verdictFor(state.ending.winners, seat);
     return lead(armyOf(state, seat), armyOf(state, otherSeat(state, seat)), 2.2);
   },
+  offer: (state, key) => (!state.willing && isIdle(state) && key.startsWith("will") ? { will: "stop" } : undefined),
   quiet: (state) =>
     state.ending !== null || (state.stage === "missiles" && state.acted.length === 0 && state.pending.length === 0),
   score(state, _key, order) {

@@ -27,6 +27,7 @@ export {
   type CommandOrder,
   type CommandState,
   isEngaged,
+  isIdle,
   onField,
   otherSeat,
   type Pending,

@@ -60,6 +60,7 @@ export function beginCommand(setup: unknown, options: CommandOptions): Result<Co
     active: one.leadership > other.leadership ? one.seat : other.seat,
     stage: "initiative",
     willing: true,
+    idle: 0,
     acted: [],
     bound: {},
     attacks: [],

@@ -49,6 +49,8 @@ export interface CommandState {
   readonly stage: Stage;
   /** Whether both sides have decided this turn to fight on. */
   readonly willing: boolean;
+  /** Turns in a row in which nobody attacked, charged or shot. */
+  readonly idle: number;
   /** Units that have acted in this stage. */
   readonly acted: readonly string[];
   /** Cavalry that charged, and the target it must attack. */
@@ -63,6 +65,13 @@ export interface CommandState {
 
 export function superClass(unit: Unit): SuperClass {
   return SUPER_CLASS[unit.class];
+}
+
+/** So long that neither side seems to gain by going on: eight turns of each. */
+const IDLE_TURNS = 16;
+
+export function isIdle({ idle }: CommandState): boolean {
+  return idle > IDLE_TURNS;
 }
 
 export function otherSeat(state: CommandState, seat: Seat): Seat {

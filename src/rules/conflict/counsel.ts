@@ -7,6 +7,8 @@ export interface Evaluation<State, Order> {
   readonly quiet: (state: State) => boolean;
   /** How good an order looks; only compared with others for the same demand. */
   readonly score: (state: State, key: string, order: Order) => number;
+  /** An order that ends the conflict where going on gains nobody anything; a computer player gives it. */
+  readonly offer?: (state: State, key: string) => Order | undefined;
   readonly pace?: number;
   readonly sharp?: number;
 }
@@ -20,16 +22,19 @@ const DRAWS = 3;
 
 export function counselOf<State, Order>(
   verbs: Verbs<State, Order>,
-  { worth, quiet, score, pace = 1, sharp = 1 }: Evaluation<State, Order>,
+  { worth, quiet, score, offer, pace = 1, sharp = 1 }: Evaluation<State, Order>,
 ): Counsel<State, Order> {
   const steady = (state: State, key: string): readonly Order[] => {
+    const ending = offer?.(state, key);
+    if (ending) return [ending];
     const orders = verbs.legal(state, key);
     const fighting = orders.filter((order) => !verbs.givesUp(state, key, order));
     return fighting.length > 0 ? fighting : orders;
   };
 
   function sensible(state: State, key: string, dice: Dice): Order {
-    let best: Order | undefined;
+    let best = offer?.(state, key);
+    if (best) return best;
     let most = Number.NEGATIVE_INFINITY;
     for (let draw = 0; draw < DRAWS; draw++) {
       const order = verbs.anyOrder(state, key, dice);

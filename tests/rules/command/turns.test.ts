@@ -57,6 +57,18 @@ describe("before the first turn", () => {
     expect(may(until(battle(ring, ["lightInfantry A 12,3"]), "movement"), "n1")).toEqual(["hold", "rout"]);
   });
 
+  test("a computer offers to end a battle in which nobody has attacked for long", () => {
+    let match = begin(["lightInfantry A 3,3"], ["lightInfantry A 12,3"]);
+    const turns = (count: number) => {
+      while (match.state.turn < count) match = play(match, {});
+      return command.counsel!.candidates(match.state, "will:north", 3);
+    };
+    expect([turns(16), match.state.idle]).toEqual([[{ will: "fight" }], 16]);
+    expect([turns(17), match.state.idle]).toEqual([[{ will: "stop" }], 17]);
+    const attacked = command.apply(match.state, { type: "acted", unit: "n1", act: "attack", cost: 1, target: "s1" });
+    expect(attacked.idle).toBe(0);
+  });
+
   test("A003-TURN-02 the battle is over by agreement too", () => {
     const match = play(begin(["lightInfantry A 3,3"], ["lightInfantry A 12,3"]), {});
     const over = play(match, { "will:north": { will: "stop" }, "will:south": { will: "stop" } });

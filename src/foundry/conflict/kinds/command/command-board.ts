@@ -9,10 +9,11 @@ import { latestLines } from "../../words/story.view.ts";
 import { armiesView } from "./armies.view.ts";
 import { chosenOrder, isRout } from "./chosen.view.ts";
 import { clashView } from "./clash.view.ts";
-import { commandOf, pickedUnit, placesDrafted } from "./common.view.ts";
+import { commandOf, linesOf, pickedUnit, placesDrafted } from "./common.view.ts";
 import { endView } from "./end.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
+import { clearStop, fightOn, isStopping, switchStop } from "./fight-on.ts";
 import { commandFrames, drawnInput } from "./frames.view.ts";
 import type { Highlights } from "./highlights.view.ts";
 import { panelView } from "./panel.view.ts";
@@ -39,8 +40,9 @@ async function give(controls: BoardControls, demand: string, order: CommandOrder
   const input = controls.input();
   const { words } = orderWords(input, demand, order);
   const note = lastWord(input, order);
-  if (note === undefined || (await confirm({ title: `${words}?`, text: [note], yes: words })))
-    await controls.give(demand, order);
+  if (note !== undefined && !(await confirm({ title: `${words}?`, text: [note], yes: words }))) return;
+  if ("will" in order) clearStop(input);
+  await controls.give(demand, order);
 }
 
 /** What an order ends; undefined if it ends nothing. */
@@ -78,7 +80,7 @@ export const commandBoard: Board = {
     return cells ? { places: cells, unit: undefined } : undefined;
   },
   ordersContext: (input) => ({
-    ...panelView(input),
+    ...panelView(input, isStopping(input)),
     ended: endShown(input) !== undefined,
     last: latestLines(input, MOST_LINES),
   }),
@@ -86,6 +88,10 @@ export const commandBoard: Board = {
     ...fields.actions,
     pick: fields.on((field, target) => pickUnit(field, target.dataset.unit)),
     endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
+    stop(controls) {
+      switchStop(controls.input());
+      controls.redraft({}, ["orders"]);
+    },
     threat: fields.on((field) => field.consider({ threat: field.controls.input().draft.threat !== true })),
     way: fields.on((field, target) => {
       const input = field.controls.input();
@@ -105,10 +111,9 @@ export const commandBoard: Board = {
     listed: (controls, target) => giveListed(controls, target),
     lineUp: fields.on((field) => {
       const input = field.controls.input();
-      const { conflict } = input.view.match;
-      const lines = conflict.legal(commandOf(input), owed(input)[0]?.key ?? "") as { cells: Record<string, number> }[];
-      const next = Number(input.draft.line ?? -1) + 1;
-      field.consider({ places: lines[next % lines.length]?.cells, line: next, unit: undefined });
+      const lines = linesOf(input, owed(input)[0]?.key ?? "");
+      const next = Number(input.draft.line ?? 0) + 1;
+      field.consider({ places: lines[next % lines.length], line: next, unit: undefined });
     }),
     deploy: (controls, target) =>
       controls.give(target.dataset.demand ?? "", { cells: placesDrafted(controls.input()) }),
@@ -116,5 +121,6 @@ export const commandBoard: Board = {
   activate(root, controls, picture) {
     besideClash(root);
     fields.stand(root, controls, commandGame, picture);
+    void fightOn(controls);
   },
 };

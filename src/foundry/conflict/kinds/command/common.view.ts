@@ -70,9 +70,27 @@ export function pickedUnit(input: BoardInput): Unit | undefined {
   return commandOf(input).units[String(input.draft.unit ?? "")];
 }
 
-/** Drafted hexes of units, until the deployment is ordered. */
-export function placesDrafted(input: BoardInput): Readonly<Record<string, number>> {
-  return owedOf(input, "deployLine") ? ((input.draft.places as Record<string, number> | undefined) ?? {}) : {};
+type Places = Readonly<Record<string, number>>;
+
+/** Hexes of units until the deployment is ordered: as drafted, at first in the engine's own line. */
+export function placesDrafted(input: BoardInput): Places {
+  const demand = owedOf(input, "deployLine");
+  if (!demand) return {};
+  return (input.draft.places as Places | undefined) ?? linesOf(input, demand.key)[0] ?? {};
+}
+
+/** The lines in which an army may stand are many to find, and asked for by each part of the window. */
+const foundLines = new WeakMap<CommandState, Map<string, readonly Places[]>>();
+
+export function linesOf(input: BoardInput, demand: string): readonly Places[] {
+  const state = commandOf(input);
+  const found = foundLines.get(state) ?? new Map<string, readonly Places[]>();
+  foundLines.set(state, found);
+  const lines =
+    found.get(demand) ??
+    (input.view.match.conflict.legal(state, demand) as readonly { cells: Places }[]).map(({ cells }) => cells);
+  found.set(demand, lines);
+  return lines;
 }
 
 /** A unit's current or drafted hex; -1 for none. */

@@ -1,6 +1,13 @@
 /** The panel of a Command battle: the current decisions of this client, with all answers, their cost and their result. */
 
-import { type ActOrder, actionsOf, type CommandOrder, mayRest, type Unit } from "../../../../rules/command/index.ts";
+import {
+  type ActOrder,
+  actionsOf,
+  type CommandOrder,
+  isIdle,
+  mayRest,
+  type Unit,
+} from "../../../../rules/command/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -48,11 +55,12 @@ interface Panel {
   readonly givesUp?: readonly FootButton[];
 }
 
-export function panelView(input: BoardInput) {
+/** `stops`: the player wants to be asked whether the army fights on. */
+export function panelView(input: BoardInput, stops = false) {
   const { say } = input;
   const panels = owed(input).map((demand) => panelFor(input, demand));
   return {
-    foot: panels[0] ? footOf(input, panels[0]) : { menu: { help: lookingTools(input), look: endTool(input) } },
+    foot: panels[0] ? footOf(input, panels[0], stops) : { menu: { help: lookingTools(input), look: endTool(input) } },
     sealed: sealedDemands(input).map(({ key, seat }) => ({
       key,
       tincture: tinctureOf(input, seat),
@@ -65,7 +73,7 @@ export function panelView(input: BoardInput) {
 }
 
 /** The first open question, at the foot of the window. */
-function footOf(input: BoardInput, panel: Panel): Foot {
+function footOf(input: BoardInput, panel: Panel, stops: boolean): Foot {
   const asking = (button: FootButton): FootButton => ({ ...button, data: { ...button.data, demand: panel.demand } });
   return {
     tincture: panel.tincture,
@@ -75,7 +83,10 @@ function footOf(input: BoardInput, panel: Panel): Foot {
     undo: panel.kind !== "goOn" && panel.kind !== "deployLine",
     buttons: (panel.buttons ?? []).map(asking),
     main: mainOf(input) ?? (panel.main && asking(panel.main)),
-    menu: { help: lookingTools(input), agree: (panel.givesUp ?? []).map(asking) },
+    menu: {
+      help: lookingTools(input),
+      agree: [...(panel.givesUp ?? []).map(asking), ...stopTool(input, panel, stops)],
+    },
   };
 }
 
@@ -95,6 +106,12 @@ function mainOf(input: BoardInput): FootButton | undefined {
   // Only a rout is left: its row asks.
   const asked = owed(input)[0]?.key.startsWith("react:");
   return asked ? { act: "chosen", words: input.say("BNB.CommandBoard.do.none"), ready: false } : undefined;
+}
+
+/** Between two turns the question itself is asked. */
+function stopTool(input: BoardInput, { kind }: Panel, stops: boolean): FootButton[] {
+  if (kind === "goOn" || commandOf(input).turn === 0) return [];
+  return [{ act: "stop", words: input.say("BNB.CommandBoard.askToStop"), pressed: stops }];
 }
 
 /** Back to what came of it, while the field is looked at. */
@@ -122,22 +139,30 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
   if (demand.key.startsWith("react:")) return { ...plain, ...reactionView(input, demand) };
   const choices = plainChoices(input, demand);
   if (demand.kind !== "goOn") return { ...plain, choices };
+  const orders = input.view.match.conflict.legal(commandOf(input), demand.key);
   const [on, ...others] = choices;
+  const state = commandOf(input);
+  const stop = others.find(({ index }) => (orders[index] as { will?: string }).will === "stop");
   return {
     ...plain,
+    question: isIdle(state) ? input.say("BNB.CommandBoard.idle", { count: state.idle - 1 }) : plain.question,
+    ...(isIdle(state) && { note: input.say("BNB.CommandBoard.idleNote") }),
+    buttons: stop ? [{ act: "listed", words: input.say("BNB.CommandBoard.endHere"), data: { index: stop.index } }] : [],
     main: {
       act: "listed",
       words: input.say("BNB.BattleBoard.fightOn"),
       data: { index: on?.index ?? 0 },
       advised: on?.advised,
     },
-    givesUp: others.map(({ index, words, note, advised }) => ({
-      act: "listed",
-      words: `${words}…`,
-      note,
-      data: { index },
-      advised,
-    })),
+    givesUp: others
+      .filter((one) => one !== stop)
+      .map(({ index, words, note, advised }) => ({
+        act: "listed",
+        words: `${words}…`,
+        note,
+        data: { index },
+        advised,
+      })),
   };
 }
 
@@ -170,7 +195,7 @@ function deploy(input: BoardInput): Partial<Panel> {
       ? input.say("BNB.CommandBoard.deployNext", { name: next.name, left: left.length })
       : input.say("BNB.CommandBoard.deployDone"),
     ticks: units.map((unit) => tick(input, unit, unit.id === next?.id)),
-    ticksLabel: input.say("BNB.BattleBoard.stillToPlace"),
+    ticksLabel: input.say(left.length > 0 ? "BNB.BattleBoard.stillToPlace" : "BNB.CommandBoard.yourUnits"),
     buttons: [{ act: "lineUp", words: input.say("BNB.CommandBoard.lineUp") }],
     main: { act: "deploy", words: input.say("BNB.CommandBoard.deploy"), ready: left.length === 0 },
   };

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aimAt } from "../../../../../src/foundry/conflict/kinds/command/aim.view.ts";
 import { chosenOrder } from "../../../../../src/foundry/conflict/kinds/command/chosen.view.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
+import { placesDrafted } from "../../../../../src/foundry/conflict/kinds/command/common.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/command/field.view.ts";
 import { highlightsOf } from "../../../../../src/foundry/conflict/kinds/command/highlights.view.ts";
 import { panelView } from "../../../../../src/foundry/conflict/kinds/command/panel.view.ts";
@@ -138,8 +139,11 @@ describe("deployment", () => {
   ) as unknown as AnyMatch;
   const forming = reacts(begun as never, { first: false });
 
-  test("units are placed one by one on highlighted hexes of their own edge, and then the line can be ordered", () => {
-    const first = highlightsOf(look(forming, "north"));
+  test("units stand in a line at first; each is placed anew on a highlighted hex of their own edge", () => {
+    const whole = look(forming, "north");
+    expect(panelView(whole).panels[0]!.main!.ready).toBe(true);
+    expect([highlightsOf(whole).unit, Object.keys(placesDrafted(whole))]).toEqual([undefined, ["n1", "n2"]]);
+    const first = highlightsOf(look(forming, "north", { places: {} }));
     expect([first.unit?.id, first.cells.size]).toEqual(["n1", 60]);
     const places = { n1: cell(2, 3) };
     const second = highlightsOf(look(forming, "north", { places }));
@@ -154,7 +158,7 @@ describe("deployment", () => {
   });
 
   test("a hex outside one's own rows says so", () => {
-    const input = look(forming, "north");
+    const input = look(forming, "north", { unit: "n1" });
     expect(aimAt(input, highlightsOf(input), cell(9, 9))).toMatchObject({ able: false });
     expect(aimAt(input, highlightsOf(input), cell(9, 9)).words).toContain("own edge");
   });
