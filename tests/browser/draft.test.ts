@@ -58,6 +58,12 @@ it("is started by a player and rolled with dice from all three", async () => {
   await openTab(page, "combat");
   await page.locator('[data-action="begin"]').first().click();
   await page.locator('#bnb-start [data-kind="draft"]').click();
+  // Against two computers, until people take part.
+  const wants = page.locator('#bnb-start select[name^="wants."]');
+  await wants.first().waitFor();
+  const chosen = await wants.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+  expect(chosen.filter((value) => value !== "0")).toEqual(["3", "3", "3"]);
+  for (const one of await wants.all()) await one.selectOption("0");
   for (const name of NAMES)
     await page.locator(`#bnb-start select[name^="wants."][aria-label*="${name}"]`).selectOption("3");
   await page.locator("#bnb-start button[type=submit]").click();
