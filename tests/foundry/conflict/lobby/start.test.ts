@@ -87,6 +87,33 @@ describe.each([
   });
 });
 
+describe("a pursuit", () => {
+  const runner = (name: string, run: number, picked = false): Candidate => {
+    const one = candidate(name, name === "Ella" ? "rosa" : "tomas", picked);
+    const skills = { ...(one.system as { skills: object }).skills, run, jumpClimb: 1, survive: 1 };
+    return { ...one, system: { ...(one.system as object), skills } };
+  };
+  const input = { ...INPUT, candidates: [runner("Ella", 5, true), runner("Odo", 9), runner("Wat", 4)] };
+  const drawn = (given: StartInput["given"]) =>
+    pursuitStarter.context({ ...input, given }) as {
+      people: { heads: { name: string }[] }[];
+      slim?: { words: string; side: string; uuid: string; other?: string };
+    };
+
+  test("is offered with the pursuer who comes nearest to the evader", () => {
+    const { people, slim } = drawn({});
+    expect(people.map(({ heads }) => heads.map(({ name }) => name))).toEqual([["Ella"], ["Wat"]]);
+    expect(slim).toBeUndefined();
+  });
+
+  test("says who has next to no chance, and who would have one", () => {
+    const { slim } = drawn({ "role.Actor.wat": "evader", "role.Actor.odo": "pursuer" });
+    expect(slim).toMatchObject({ side: "evader", uuid: "Actor.ella" });
+    expect(slim!.words).toMatch(/^Wat has a [0-9]\.[0-9]% chance to escape\.$/);
+    expect(slim!.other).toMatch(/^Ella instead: \d+\.\d%$/);
+  });
+});
+
 describe("R000-4.06-51 the dead and the incapable", () => {
   const [ella, odo] = INPUT.candidates as [Candidate, Candidate];
   const dazed = { ...UNHURT, head: { minor: 0, major: true } };

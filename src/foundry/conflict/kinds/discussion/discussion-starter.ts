@@ -40,7 +40,7 @@ export const discussionStarter: Starter = {
     const { given, players, say, options } = input;
     // After a surrender the matter is known.
     const { surrenders, accepts = "" } = given;
-    const people = peopleSides(input, ROLES, mindOf);
+    const people = peopleSides(input, ROLES, { about: mindOf });
     return {
       topic: given.topic ?? (surrenders ? say("BNB.Start.surrenderTopic", { army: surrenders }) : ""),
       context:

@@ -1,9 +1,18 @@
 /** A pursuit: who flees and who follows, how either side can move here, the gap, and who comes unseen. */
 
 import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
-import { GAP, PURSUIT_WAYS, type PursuitSide, type PursuitWay } from "../../../../rules/chronicle/pursuit/index.ts";
+import {
+  GAP,
+  ON_FOOT,
+  PURSUIT_WAYS,
+  type PursuitSide,
+  type PursuitWay,
+} from "../../../../rules/chronicle/pursuit/index.ts";
 import { woundEffects } from "../../../../rules/chronicle/wounds/index.ts";
+import { ONE, toFloat } from "../../../../rules/dice/fraction.ts";
 import { fail, isObject, ok } from "../../../../rules/result.ts";
+import { CHECKS } from "../../../../rules/variants.ts";
+import { percentage } from "../../../base/percent.ts";
 import { named } from "../../../base/words.view.ts";
 import type { CharacterSource } from "../../../data/shapes.ts";
 import { isRedrawn } from "../../contract/fields.ts";
@@ -17,6 +26,7 @@ import {
 } from "../../contract/starter.ts";
 import { sideColours } from "../../lobby/start/given-names.ts";
 import { chosenPeople, type Person, peopleSides } from "../../lobby/start/people.ts";
+import { chaseChance } from "./leg.view.ts";
 
 const ROLES = { evader: "BNB.Start.flees", pursuer: "BNB.Start.follows" };
 
@@ -37,8 +47,10 @@ export const pursuitStarter: Starter = {
         label: say(`BNB.Pursuit.Way.${way}`),
         chosen: given[`${side}.${way}`] === "on" || (!isRedrawn(given) && USUAL_WAYS.includes(way)),
       }));
+    const people = peopleSides(input, ROLES, { strength: (one) => bestRating(one, input.options) });
     return {
-      people: peopleSides(input, ROLES),
+      people,
+      slim: slimChance(input, people, gap),
       gaps: gaps.map((value) => ({ value, chosen: value === gap })),
       approach: given.approach === "on",
       terrain: given.terrain ?? "",
@@ -78,6 +90,58 @@ export const pursuitStarter: Starter = {
   },
   fromSheet: (sheet, { id }, { options }) => memberOf(sheet, id, options),
 };
+
+/** As good as one is at the way that suits them best. */
+function bestRating(one: Candidate, options: StartInput["options"]): number {
+  return Math.max(...USUAL_WAYS.map((way) => ratingIn(one, way, options)));
+}
+
+function ratingIn({ system }: Candidate, way: PursuitWay, options: StartInput["options"]): number {
+  const { skills, wounds } = system as CharacterSource;
+  const { uselessLeg } = woundEffects(wounds, options as WoundsOptions);
+  return uselessLeg && ON_FOOT.includes(way) ? 0 : (skills[way] ?? 0);
+}
+
+type People = ReturnType<typeof peopleSides>;
+
+/** Below this a chase is as good as decided. */
+const SLIM = 0.1;
+
+/** Says so where one side has next to no chance, and who would have one instead. */
+function slimChance({ candidates, options, say }: StartInput, people: People, gap: number) {
+  const groups = people.map(({ heads }) =>
+    heads.flatMap(({ uuid }) => candidates.find((one) => one.uuid === uuid) ?? []),
+  ) as [Candidate[], Candidate[]];
+  if (groups.some((group) => group.length === 0)) return undefined;
+  // The worst of a group decides each way.
+  const rating = (group: readonly Candidate[]) =>
+    Math.max(...USUAL_WAYS.map((way) => Math.min(...group.map((one) => ratingIn(one, way, options)))));
+  const check = CHECKS[options["rules.check"] as keyof typeof CHECKS];
+  const chanceOf = (side: PursuitSide, group: readonly Candidate[]) => {
+    const [evading, pursuing] = side === "evader" ? [group, groups[1]] : [groups[0], group];
+    return toFloat(chaseChance(check.terms(rating(evading), rating(pursuing)).chance, gap, side) ?? ONE);
+  };
+  for (const [at, side] of (["evader", "pursuer"] as const).entries()) {
+    const chance = chanceOf(side, groups[at as 0 | 1]);
+    if (chance >= SLIM) continue;
+    const free = candidates.filter((one) => one.type === "character" && !groups.flat().includes(one));
+    const fair = free
+      .map((one) => ({ one, chance: chanceOf(side, [one]) }))
+      .sort((a, b) => Math.abs(a.chance - 0.5) - Math.abs(b.chance - 0.5))[0];
+    const name = listedNames(groups[at as 0 | 1], say);
+    return {
+      words: say(`BNB.Start.slim.${side}`, { name, chance: percentage(chance) }),
+      side,
+      uuid: fair?.one.uuid ?? "",
+      other: fair && say("BNB.Start.slim.instead", { name: fair.one.name, chance: percentage(fair.chance) }),
+    };
+  }
+  return undefined;
+}
+
+function listedNames(group: readonly Candidate[], say: StartInput["say"]): string {
+  return named(group, say, ({ name }) => name);
+}
 
 function names(people: readonly Person[], { say }: StartInput): string {
   return named(people, say, ({ candidate }) => candidate.name);

@@ -13,15 +13,22 @@ import { playsView, usualPlayer } from "./plays.ts";
 
 type Roles = Readonly<Record<string, string>>;
 
-/** `sides` are language keys by side; `about` is what the form says of a chosen character, below the name. */
+interface SidesOptions {
+  /** What the form says of a chosen character, below the name. */
+  readonly about?: (one: Candidate, input: StartInput) => string;
+  /** The opponent at first is the one who comes nearest in this. */
+  readonly strength?: (one: Candidate) => number;
+}
+
+/** `sides` are language keys by side. */
 export function peopleSides(
   input: StartInput,
   sides: Readonly<Record<string, string>>,
-  about: (one: Candidate, input: StartInput) => string = gearOf,
+  { about = gearOf, strength }: SidesOptions = {},
 ) {
   const { candidates, players, options, given, say } = input;
   const people = candidates.filter(({ type }) => type === "character");
-  const roles = rolesOf(people, input, Object.keys(sides));
+  const roles = rolesOf(people, input, Object.keys(sides), strength);
   return Object.entries(sides).map(([side, label], at) => {
     const chosen = people.filter(({ uuid }) => roles[uuid] === side);
     const [first] = chosen;
@@ -78,6 +85,7 @@ function rolesOf(
   people: readonly Candidate[],
   { options, given, players }: StartInput,
   sides: readonly string[],
+  strength?: (one: Candidate) => number,
 ): Roles {
   const able = people.filter((one) => !candidateBar(one, options));
   const roles: Record<string, string> = {};
@@ -88,10 +96,22 @@ function rolesOf(
   if (isRedrawn(given) || Object.keys(roles).length > 0) return roles;
   const picked = able.filter((one) => one.picked);
   const first = picked[0] ?? pairOf(able, players)[0];
-  const others = picked.length > 1 ? picked.slice(1) : [pairOf(able, players, first)[1]];
+  const others = picked.length > 1 ? picked.slice(1) : [opponentFor(able, players, first, strength)];
   if (first) roles[first.uuid] = sides[0]!;
   for (const one of others) if (one) roles[one.uuid] = sides[1]!;
   return roles;
+}
+
+function opponentFor(
+  able: readonly Candidate[],
+  players: StartInput["players"],
+  first: Candidate | undefined,
+  strength?: (one: Candidate) => number,
+): Candidate | undefined {
+  const usual = pairOf(able, players, first)[1];
+  if (!first || !usual || !strength) return usual;
+  const apart = (one: Candidate) => Math.abs(strength(one) - strength(first));
+  return able.reduce((near, one) => (one !== first && apart(one) < apart(near) ? one : near), usual);
 }
 
 /** The player's own character first, then a character of another player, then anybody. */

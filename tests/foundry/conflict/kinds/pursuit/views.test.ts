@@ -2,12 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 import { pursuitEnd } from "../../../../../src/foundry/conflict/kinds/pursuit/end.view.ts";
 import { chaseChance } from "../../../../../src/foundry/conflict/kinds/pursuit/leg.view.ts";
-import {
-  pursuitFoot,
-  pursuitOrders,
-  pursuitRatings,
-  pursuitView,
-} from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
+import { pursuitFoot, pursuitOrders, pursuitRatings } from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
 import { trackView } from "../../../../../src/foundry/conflict/kinds/pursuit/track.view.ts";
 import { chronicleCheck } from "../../../../../src/rules/chronicle/checks/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
