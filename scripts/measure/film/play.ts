@@ -4,8 +4,12 @@ import type { Camera } from "./camera.ts";
 
 const WINDOW = ".bnb.conflict";
 
-/** In this order. Main buttons first: they continue, seal and confirm. */
+/** Answers to the question of the panel: a march, an attack, an order, a set. */
+const ANSWERS = ".conflict-orders :is(.choices .btn, .press, [data-act=row]), .cast-card:not(.taken, .back)";
+
+/** In this order: one answer if none is chosen, then the main buttons, which continue, seal and confirm. */
 const OFFERS = [
+  `:scope:not(:has(:is(${ANSWERS})[aria-pressed=true])) :is(${ANSWERS}):not(:disabled)`,
   ".foot-main:not([aria-disabled=true]):not(:disabled):not(.lacks)",
   ".moment-controls .btn.primary:not(:disabled)",
   ".clash-strip .primary:not(:disabled)",
@@ -21,7 +25,7 @@ const OFFERS = [
 ] as const;
 
 /** The first of them: pressing one decides, so that everything else may be pressed again. */
-const DECIDING = 4;
+const DECIDING = 5;
 
 const inWindow = (page: Page): Locator => page.locator(WINDOW).last();
 
