@@ -116,7 +116,7 @@ export function groupRating(state: PursuitState, side: PursuitSide, skill: Skill
   return Math.min(...members.map((one) => memberRating(state, one, skill)));
 }
 
-export function memberRating(state: PursuitState, one: Runner, skill: Skill): number {
+export function memberRating(state: Pick<PursuitState, "terrain">, one: Runner, skill: Skill): number {
   const hurt = { ...UNHINDERED, uselessLeg: one.uselessLeg };
   const rated = { skills: one.skills, hurt, conditions: [], terrain: plain(one.terrain) };
   return ratingOf(rated, skill, plain(state.terrain)).rating;

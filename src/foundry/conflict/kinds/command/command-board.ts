@@ -13,11 +13,11 @@ import { commandOf, linesOf, pickedUnit, placesDrafted } from "./common.view.ts"
 import { endView } from "./end.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
-import { clearStop, fightOn, isStopping, switchStop } from "./fight-on.ts";
 import { commandFrames, drawnInput } from "./frames.view.ts";
 import type { Highlights } from "./highlights.view.ts";
 import { panelView } from "./panel.view.ts";
 import { stagesView } from "./stages.view.ts";
+import { clearStop, fightOn, isStopping, switchStop } from "./will/fight-on.ts";
 import { orderWords, routWords } from "./words.view.ts";
 
 const fields = new Fields<Highlights>();

@@ -145,7 +145,7 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
   const stop = others.find(({ index }) => (orders[index] as { will?: string }).will === "stop");
   return {
     ...plain,
-    question: isIdle(state) ? input.say("BNB.CommandBoard.idle", { count: state.idle - 1 }) : plain.question,
+    question: isIdle(state) ? input.say("BNB.CommandBoard.idle", { turns: state.idle - 1 }) : plain.question,
     ...(isIdle(state) && { note: input.say("BNB.CommandBoard.idleNote") }),
     buttons: stop ? [{ act: "listed", words: input.say("BNB.CommandBoard.endHere"), data: { index: stop.index } }] : [],
     main: {

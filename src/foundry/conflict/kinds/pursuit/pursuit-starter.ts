@@ -3,7 +3,7 @@
 import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
 import {
   GAP,
-  ON_FOOT,
+  memberRating,
   PURSUIT_WAYS,
   type PursuitSide,
   type PursuitWay,
@@ -47,7 +47,7 @@ export const pursuitStarter: Starter = {
         label: say(`BNB.Pursuit.Way.${way}`),
         chosen: given[`${side}.${way}`] === "on" || (!isRedrawn(given) && USUAL_WAYS.includes(way)),
       }));
-    const people = peopleSides(input, ROLES, { strength: (one) => bestRating(one, input.options) });
+    const people = peopleSides(input, ROLES, { strength: (one) => bestRating(one, input) });
     return {
       people,
       slim: slimChance(input, people, gap),
@@ -92,14 +92,13 @@ export const pursuitStarter: Starter = {
 };
 
 /** As good as one is at the way that suits them best. */
-function bestRating(one: Candidate, options: StartInput["options"]): number {
-  return Math.max(...USUAL_WAYS.map((way) => ratingIn(one, way, options)));
+function bestRating(one: Candidate, input: StartInput): number {
+  return Math.max(...USUAL_WAYS.map((way) => ratingIn(one, way, input)));
 }
 
-function ratingIn({ system }: Candidate, way: PursuitWay, options: StartInput["options"]): number {
-  const { skills, wounds } = system as CharacterSource;
-  const { uselessLeg } = woundEffects(wounds, options as WoundsOptions);
-  return uselessLeg && ON_FOOT.includes(way) ? 0 : (skills[way] ?? 0);
+function ratingIn(one: Candidate, way: PursuitWay, { given, options }: StartInput): number {
+  const runner = { ...memberOf(one, one.uuid, options), behind: false };
+  return memberRating({ terrain: given.terrain ?? "" }, runner, way);
 }
 
 type People = ReturnType<typeof peopleSides>;
@@ -108,14 +107,15 @@ type People = ReturnType<typeof peopleSides>;
 const SLIM = 0.1;
 
 /** Says so where one side has next to no chance, and who would have one instead. */
-function slimChance({ candidates, options, say }: StartInput, people: People, gap: number) {
+function slimChance(input: StartInput, people: People, gap: number) {
+  const { candidates, options, say } = input;
   const groups = people.map(({ heads }) =>
     heads.flatMap(({ uuid }) => candidates.find((one) => one.uuid === uuid) ?? []),
   ) as [Candidate[], Candidate[]];
   if (groups.some((group) => group.length === 0)) return undefined;
   // The worst of a group decides each way.
   const rating = (group: readonly Candidate[]) =>
-    Math.max(...USUAL_WAYS.map((way) => Math.min(...group.map((one) => ratingIn(one, way, options)))));
+    Math.max(...USUAL_WAYS.map((way) => Math.min(...group.map((one) => ratingIn(one, way, input)))));
   const check = CHECKS[options["rules.check"] as keyof typeof CHECKS];
   const chanceOf = (side: PursuitSide, group: readonly Candidate[]) => {
     const [evading, pursuing] = side === "evader" ? [group, groups[1]] : [groups[0], group];

@@ -2,10 +2,10 @@
  * An army fights on by itself each turn: its player is asked only after asking to stop, or when nobody has attacked for long.
  * The wish to stop is kept in this window only.
  */
-import { type CommandState, isIdle } from "../../../../rules/command/index.ts";
-import type { BoardControls, BoardInput } from "../../contract/board.ts";
-import { owed } from "../../words/own-demands.view.ts";
-import { commandOf } from "./common.view.ts";
+import { type CommandState, isIdle } from "../../../../../rules/command/index.ts";
+import type { BoardControls, BoardInput } from "../../../contract/board.ts";
+import { owed } from "../../../words/own-demands.view.ts";
+import { commandOf } from "../common.view.ts";
 
 const stopping = new Set<string>();
 /** Each question is answered once: a step that is taken back asks its player. */
