@@ -56,3 +56,11 @@ test("what a GM changed stays in a duplicate", () => {
 test("types of modules are left alone", () => {
   expect(filled("module.golem", false)).toEqual({});
 });
+
+test("a unit's bar counts its soldiers", () => {
+  expect(filled("unit", true)).toMatchObject({
+    "prototypeToken.bar1.attribute": "standing",
+    "prototypeToken.bar2.attribute": null,
+    "prototypeToken.sight.enabled": false,
+  });
+});

@@ -17,6 +17,8 @@ export function firstToken(type: string, name: string, byGm: boolean): Readonly<
     displayName: byGm ? OWNER_HOVER : HOVER,
     displayBars: OWNER_HOVER,
     "sight.enabled": type === "character",
+    // A unit has soldiers where a character has wounds.
+    ...(type === "unit" ? { "bar1.attribute": "standing", "bar2.attribute": null } : {}),
   };
 }
 
