@@ -84,9 +84,9 @@ test.each<["en" | "de", name: string, lines: readonly string[]]>([
 
 test("no sentence about a unit or side has a verb of one number", () => {
   const verb =
-    /(?<!\b(?:of|on|to) )\{(?:unit|army|side|agent|enemy|winner|loser|mover)\} (?:is|has|was|does|[a-z]{2,}[^s\W]s)\b/;
+    /(?<!\b(?:of|on|to) )\{(?:unit|army|side|agent|enemy|winner|loser|mover|evader|pursuer)\} (?:is|has|was|does|[a-z]{2,}[^s\W]s)\b/;
   const about =
-    /^BNB\.(?:Battle|Skirmish|Command|Sortie|Clash|SortieBoard|SkirmishBoard|CommandBoard|BattleBoard|End)\./;
+    /^BNB\.(?:Battle|Pursuit|PursuitBoard|Skirmish|Command|Sortie|Clash|SortieBoard|SkirmishBoard|CommandBoard|BattleBoard|End)\./;
   expect([...texts()].filter(([key, text]) => about.test(key) && verb.test(text))).toEqual([]);
 });
 
