@@ -14,7 +14,7 @@ import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
 
 import { PanZoom } from "./pan-zoom.ts";
-import { cornerFor } from "./tool-corner.ts";
+import { cornerFor, tabFor } from "./tool-corner.ts";
 import type { Box } from "./view-box.ts";
 
 /** A press that moves further than this, in pixels, is a drag. */
@@ -145,7 +145,10 @@ export class HexField<L extends FieldHighlights> {
     mini.toggleAttribute("data-shown", hasMap);
     // A view that the player moves has its tools where they were pressed.
     const size = this.#view?.unmoved;
-    if (size) mini.dataset.corner = cornerFor({ points: this.#mustBeSeen(), radius: SIZE, box, size, hasMap });
+    if (size) {
+      const looked = { points: this.#mustBeSeen(), radius: SIZE, box, size, hasMap };
+      Object.assign(mini.dataset, { corner: cornerFor(looked), tab: tabFor(looked) });
+    }
     const frame = mini.querySelector<SVGElement>(".frame");
     // A clip path is neither laid out nor painted again; a changed line would be, in every frame.
     if (frame) frame.style.clipPath = frameCut(box, whole);

@@ -1,10 +1,6 @@
-/** The corner of a field in which mini-map and zoom buttons cover least of what its player has to see. */
+/** Where a field's mini-map, zoom buttons and log tab cover least of what its player has to see. */
 import type { Point } from "../../draw/hex/geometry.ts";
 import type { Box, Size } from "./view-box.ts";
-
-/** Usually the lower right one. The upper right one has the log's tab; on a phone the upper left one is taken too: no map then. */
-const CORNERS = ["right", "left", "top"] as const;
-export type Corner = (typeof CORNERS)[number];
 
 /** Mini-map and buttons side by side, or the buttons alone, with their margins, in pixels. */
 const BOTH: Size = { width: 205, height: 155 };
@@ -12,6 +8,8 @@ const BUTTONS: Size = { width: 60, height: 125 };
 /** A phone's small map; its buttons stand elsewhere. */
 const SMALL: Size = { width: 95, height: 95 };
 const NARROW = 620;
+/** The log's tab at the right edge. */
+const TAB: Size = { width: 36, height: 105 };
 
 export interface Looked {
   /** What must be seen, with half its width. */
@@ -23,15 +21,40 @@ export interface Looked {
   readonly hasMap: boolean;
 }
 
-export function cornerFor({ points, radius, box, size, hasMap }: Looked): Corner {
+/** How many of them that place covers, given in pixels from the field's upper left corner. */
+function covered({ points, radius, box, size }: Looked, { x, y, width, height }: Box): number {
+  const pixel = box.width / size.width;
+  const [left, top] = [box.x + x * pixel - radius, box.y + y * pixel - radius];
+  const [right, bottom] = [left + width * pixel + 2 * radius, top + height * pixel + 2 * radius];
+  return points.filter(([px, py]) => px > left && px < right && py > top && py < bottom).length;
+}
+
+/** The first of the places that covers the least. */
+function best<Name>(looked: Looked, places: readonly (readonly [Name, Box])[]): Name {
+  const counts = places.map(([, place]) => covered(looked, place));
+  return places[counts.indexOf(Math.min(...counts))]![0];
+}
+
+/** Usually the lower right one; "top" is the upper left one, which on a phone is taken: no map then. */
+export type Corner = "right" | "left" | "top";
+
+export function cornerFor(looked: Looked): Corner {
+  const { size, hasMap } = looked;
   const tools = size.width <= NARROW ? SMALL : hasMap ? BOTH : BUTTONS;
-  const width = (tools.width * box.width) / size.width + radius;
-  const height = (tools.height * box.height) / size.height + radius;
-  const isUnder = (corner: Corner, [x, y]: Point): boolean => {
-    const across = corner === "right" ? box.x + box.width - x : x - box.x;
-    const down = corner === "top" ? y - box.y : box.y + box.height - y;
-    return across > -radius && down > -radius && across < width && down < height;
-  };
-  const covered = CORNERS.map((corner) => points.filter((point) => isUnder(corner, point)).length);
-  return CORNERS[covered.indexOf(Math.min(...covered))]!;
+  const below = size.height - tools.height;
+  return best<Corner>(looked, [
+    ["right", { ...tools, x: size.width - tools.width, y: below }],
+    ["left", { ...tools, x: 0, y: below }],
+    ["top", { ...tools, x: 0, y: 0 }],
+  ]);
+}
+
+/** Whether the log's tab is usually at the top of the right edge, or at its middle. */
+export function tabFor(looked: Looked): "top" | "middle" {
+  const { width, height } = looked.size;
+  const x = width - TAB.width;
+  return best<"top" | "middle">(looked, [
+    ["top", { ...TAB, x, y: 10 }],
+    ["middle", { ...TAB, x, y: (height - TAB.height) / 2 }],
+  ]);
 }

@@ -1,6 +1,6 @@
 /** The corner for a field's tools, by what stands under each. */
 import { expect, test } from "vitest";
-import { cornerFor } from "../../../../src/foundry/conflict/board/tool-corner.ts";
+import { cornerFor, tabFor } from "../../../../src/foundry/conflict/board/tool-corner.ts";
 
 const box = { x: 100, y: 50, width: 500, height: 300 };
 const size = { width: 1000, height: 600 };
@@ -41,4 +41,17 @@ test("a phone's map is small: what it would not reach does not count", () => {
 test("without the mini-map only the buttons count", () => {
   expect(corner([[540, 340]], true)).toBe("left");
   expect(corner([[540, 340]], false)).toBe("right");
+});
+
+test("the log's tab leaves the upper end of the right edge to a unit", () => {
+  const tab = (points: readonly (readonly [number, number])[]) =>
+    tabFor({ points, radius: 10, box, size, hasMap: true });
+  expect([
+    tab([]),
+    tab([[590, 70]]),
+    tab([
+      [590, 70],
+      [590, 200],
+    ]),
+  ]).toEqual(["top", "middle", "top"]);
 });
