@@ -68,8 +68,8 @@ export function measure(root: Element, strips: string): string[] {
   const hexes =
     root.querySelector<SVGElement>(".conflict-board .battlefield")?.closest<HTMLElement>(".field") ??
     root.querySelector<HTMLElement>(".map-sheet");
-  // A pursuit is played on its cards, below the track.
-  const cards = root.querySelector(".gap-track")?.closest<HTMLElement>(".play");
+  // A pursuit is played on its cards, a talk with its sentence, below the track or the faces.
+  const cards = root.querySelector(".gap-track, .talkers")?.closest<HTMLElement>(".play");
   const board = hexes ?? cards ?? root.querySelector<HTMLElement>('[data-application-part="board"]');
   const covered = root.querySelector(".end-view") !== null;
   if (board && shown(board) && board.getBoundingClientRect().height > 0 && !covered) {
