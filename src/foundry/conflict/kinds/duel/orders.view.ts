@@ -40,6 +40,7 @@ import { joinWords } from "./join.view.ts";
 import { facedOrders } from "./orders-faced.view.ts";
 import { isPart, partView } from "./part.view.ts";
 import { ownFighter, weakeningWords } from "./round.view.ts";
+import { sealedPage } from "./sealed-page.view.ts";
 
 /** Phases in which those who wait have nothing to see on the field. */
 const TALL: readonly DuelState["asks"]["kind"][] = ["orders", "defend", "parts", "mercy"];
@@ -68,7 +69,11 @@ function panelOf(input: BoardInput) {
     end: input.live && state.ended !== null,
   };
   if (!input.live || input.view.paused) return { ...base, kind: "" };
-  if (!demand) return { ...base, ...whileWaiting(input, state, ownFighter(input, state)) };
+  if (!demand) {
+    const own = ownFighter(input, state);
+    const page = sealedPage(input, state, own);
+    return page ? { ...base, sealed: [], page } : { ...base, ...whileWaiting(input, state, own) };
+  }
   const who = demand.key.slice(demand.key.indexOf(":") + 1);
   if (demand.kind === "order") return { ...base, ...orderView(input, state, fighterOf(state, who)) };
   if (demand.kind === "defend") return { ...base, ...defendView(input, state, fighterOf(state, who)) };
