@@ -4,13 +4,15 @@ import { GAP, type PursuitEvent, type PursuitState } from "../../../../rules/chr
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { eventsOf } from "../../../../rules/conflict/story.ts";
 import { inWords } from "../../../../rules/conflict/telling.ts";
-import { toFloat } from "../../../../rules/dice/fraction.ts";
+import { toFloat, ZERO } from "../../../../rules/dice/fraction.ts";
 import { CHECKS } from "../../../../rules/variants.ts";
 import { decimal } from "../../../base/locale.ts";
+import { percentage } from "../../../base/percent.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndView } from "../../contract/end.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
 import { playerOf, tinctureOf } from "../../words/seat.view.ts";
+import { chaseChance } from "./leg.view.ts";
 
 /** In drawing units: a leg to the right, less if there are many, and a step of the gap upwards. */
 const LEG = 64;
@@ -23,6 +25,7 @@ const y = (gap: number): number => TOP + (GAP.escaped - gap) * STEP;
 
 interface PursuitEnd extends EndView {
   readonly way: ReturnType<typeof wayOf>;
+  readonly turning: string;
 }
 
 export function pursuitEnd(input: BoardInput): PursuitEnd | undefined {
@@ -58,6 +61,7 @@ export function pursuitEnd(input: BoardInput): PursuitEnd | undefined {
     }),
     noField: true,
     lines: [],
+    turning: turningOf(input, legs, winner),
     way: wayOf(input, legs),
   };
 }
@@ -81,6 +85,25 @@ function wayOf({ view, say }: BoardInput, legs: ReturnType<typeof legsRun>) {
   };
 }
 
+/** The leg that brought the winners most, and their chance before and after it. */
+function turningOf({ view, say }: BoardInput, legs: ReturnType<typeof legsRun>, winner: string | undefined): string {
+  const { sides } = view.match.state as PursuitState;
+  const side = sides.pursuer.seat === winner ? "pursuer" : "evader";
+  const worth = (gap: number, { odds }: (typeof legs)[number]) => toFloat(chaseChance(odds, gap, side) ?? ZERO);
+  const gains = legs.map((one) => {
+    const [before, after] = [worth(one.gap + (one.won ? -1 : 1), one), worth(one.gap, one)];
+    return { leg: one.leg, before, after, gain: after - before };
+  });
+  if (!winner || gains.length === 0) return "";
+  const most = gains.reduce((best, one) => (one.gain > best.gain ? one : best));
+  return say("BNB.PursuitBoard.end.turning", {
+    leg: most.leg,
+    name: sides[side].name,
+    before: percentage(most.before),
+    after: percentage(most.after),
+  });
+}
+
 interface Happened {
   readonly event: PursuitEvent;
   readonly after: PursuitState;
@@ -93,11 +116,13 @@ function legsRun({ view, say }: BoardInput) {
     .flatMap(({ event, after }) => {
       if (event.type !== "leg") return [];
       const { rating, opposition, ways, success } = event;
+      const odds = CHECKS[after.options["rules.check"]].terms(rating, opposition).chance;
       return [
         {
           leg: after.leg,
           ways: [ways.evader, ways.pursuer].map((way) => say(`BNB.Skill.${way}`)),
-          chance: toFloat(CHECKS[after.options["rules.check"]].terms(rating, opposition).chance),
+          odds,
+          chance: toFloat(odds),
           won: success,
           gap: after.gap,
         },

@@ -2,7 +2,11 @@
 import { describe, expect, it, test } from "vitest";
 import { pursuitEnd } from "../../../../../src/foundry/conflict/kinds/pursuit/end.view.ts";
 import { chaseChance } from "../../../../../src/foundry/conflict/kinds/pursuit/leg.view.ts";
-import { pursuitFoot, pursuitOrders, pursuitRatings } from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
+import {
+  pursuitFoot,
+  pursuitOrders,
+  pursuitRatings,
+} from "../../../../../src/foundry/conflict/kinds/pursuit/pursuit.view.ts";
 import { trackView } from "../../../../../src/foundry/conflict/kinds/pursuit/track.view.ts";
 import { chronicleCheck } from "../../../../../src/rules/chronicle/checks/index.ts";
 import { type AnyMatch, beginMatch, step } from "../../../../../src/rules/conflict/match.ts";
@@ -235,6 +239,9 @@ describe("the end", () => {
       [5, 6, true],
     ]);
     expect(end.way.legs[0]).toMatchObject({ ways: ["Run", "Run"], chance: chance(4, 2) });
+    const one = chronicleCheck.terms(4, 2).chance;
+    const chase = (gap: number) => (100 * toFloat(chaseChance(one, gap, "evader")!)).toFixed(1);
+    expect(end.turning).toBe(`Leg 2 decided it: the chance of Ella’s rose from ${chase(2)}% to ${chase(3)}%.`);
     expect([end.over, end.flag]).toEqual(["After leg 5", end.sides[0]!.tincture]);
     const html = render("conflict/pursuit-board", { board: { end }, replay: {}, sheets: {} });
     expect(html).toContain('class="gap-line"');
