@@ -16,6 +16,7 @@ const OFFERS = [
   '[data-act="seal"]:not(:disabled)',
   '.press[data-act="card"]:not([aria-pressed=true]):not(:disabled)',
   '[data-act="listed"]:not(:disabled)',
+  '[data-act="formation"]:not(:disabled)',
   ".hearts:not(:has([aria-pressed=true])) .heart",
   '[data-act="choice"]:not(:disabled)',
   ".conflict-orders .btn.primary:not(:disabled)",
