@@ -1,6 +1,6 @@
 /** A duel's scene in plain values: where tokens stand, which move, what the ground shows. */
 import { expect, test } from "vitest";
-import { placeOf } from "../../../../../src/foundry/conflict/kinds/duel/scene-plan.ts";
+import { placeOf, tokenLooks } from "../../../../../src/foundry/conflict/kinds/duel/scene-plan.ts";
 import { squareGround, squareScene, squareUnder } from "../../../../../src/foundry/conflict/scene/squares.ts";
 import { type PlainToken, tokenChanges } from "../../../../../src/foundry/conflict/scene/tokens.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
@@ -59,4 +59,19 @@ test("tokens follow every step of a fight in one batch, and after it there is no
     },
   });
   expect(moved).toBeGreaterThan(2);
+});
+
+test("a token has the fighter's face in a ring of the seat's colour, else a shield; the sides differ in disposition", () => {
+  const looks = (side: 0 | 1, face: string) => tokenLooks({ side } as never, face, "#aa3322");
+  expect(looks(0, "ella.webp")).toMatchObject({
+    texture: { src: "ella.webp" },
+    ring: { enabled: true, colors: { ring: "#aa3322" } },
+    disposition: 1,
+  });
+  expect(looks(1, "")).toMatchObject({
+    texture: { src: expect.stringContaining("defender-"), tint: "#aa3322" },
+    disposition: -1,
+  });
+  expect(looks(0, "")).not.toHaveProperty("ring");
+  expect(looks(0, "").texture.src).toContain("attacker-");
 });

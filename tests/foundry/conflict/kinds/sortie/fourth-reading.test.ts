@@ -46,6 +46,7 @@ describe("troops united in battle", () => {
     const order = differingTyped({ unit: "n1", dice: "2" });
     const form = render("conflict/sortie-differing-form", differingForm(seen(united)));
     expect(plain(form)).toContain("Guard (now 0)");
+    expect(differingForm(seen(united)).dice.filter(({ on }) => on)).toEqual([{ dice: 1, on: true }]);
     expect(tools(united, { orders: { "will:north": order } }).note).toBe(
       "Fight on; 2 dice against Guard, as its men differ",
     );
