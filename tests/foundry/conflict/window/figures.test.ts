@@ -7,6 +7,9 @@ import type { ConflictClient } from "../../../../src/foundry/conflict/page/clien
 import { choicesFor } from "../../../../src/foundry/conflict/window/choices.ts";
 import { figuresView, withFirst } from "../../../../src/foundry/conflict/window/figures.view.ts";
 import { demandSeal, sealsOf } from "../../../../src/foundry/conflict/words/seals.view.ts";
+import { beginMatch } from "../../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
+import { seededDice } from "../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../src/rules/result.ts";
 import { toy } from "../../../rules/conflict/toy.ts";
 import { look } from "../../support/scene.ts";
@@ -101,6 +104,46 @@ describe("the computer chooses the rest", () => {
     expect(drawn).toEqual([true, false]);
     expect(kinds().some(({ kind }) => kind === "walk")).toBe(false);
     expect(read(rosa).match.record.entries.filter(({ type }) => type === "advice")).toEqual([]);
+  });
+
+  test.each([
+    ["battle", 1, true],
+    ["command", 1, true],
+    ["sortie", 0, true],
+    ["skirmish", 0, true],
+    ["pursuit", 0, true],
+    // Anybody may speak first: nobody's words are the computer's.
+    ["discussion", 0, false],
+  ] as const)("in a %s for the GM's seat alone", async (kind, first, asked) => {
+    vi.stubGlobal("game", { user: { isGM: true } });
+    const conflict = CONFLICTS[kind]!;
+    const page = new SharedPage(conflict, conflict.sample(seededDice(`the rest of a ${kind}`)));
+    const begun = certain(beginMatch(conflict, JSON.parse(page.data.setup)));
+    const mine = conflict.seats(begun.state)[first]!;
+    const others = conflict.seats(begun.state).filter((seat) => seat !== mine);
+    for (const seat of conflict.seats(begun.state))
+      page.data.seats[seat] = { user: seat === mine ? "gm" : "tomas", name: seat, tincture: "", actor: "" };
+    const [gm, tomas] = [page.visit("gm"), page.visit("tomas")];
+    for (const client of [gm, tomas]) {
+      await client.refresh();
+      for (const seat of read(client).toSit ?? []) certain(await client.takeSeat(seat));
+    }
+    await page.settled();
+    const owed = (by: (seat: string) => boolean) =>
+      read(gm)
+        .progress.owed.filter(({ seat, anyOf }) => by(seat) && anyOf === undefined)
+        .map(({ key }) => key);
+    const theirs = owed((seat) => others.includes(seat));
+    const open = owed((seat) => seat === mine);
+    const before = read(gm).match.record.entries.length;
+    expect(open.length > 0).toBe(asked);
+    expect((await chooseRest(gm, () => {})).ok).toBe(asked);
+    await page.settled();
+    const { exchange, match } = read(gm);
+    expect(theirs.filter((key) => key in exchange.seals)).toEqual([]);
+    const answered = open.filter((key) => key in exchange.seals || key in exchange.orders).length;
+    expect(answered > 0 || match.record.entries.length > before).toBe(asked);
+    expect(match.conflict.outcome(match.state)).toBeUndefined();
   });
 
   test("nothing is chosen for somebody who is asked nothing", async () => {
