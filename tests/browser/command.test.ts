@@ -68,8 +68,10 @@ test("starts from rows; it reports what the book forbids, and keeps everything t
   await page.locator(".notification", { hasText: "at most 20 units" }).waitFor();
   await form.locator('[name="north.0.count"]').fill("1");
   await form.locator('button[type="submit"]').click();
-  await board(page).waitFor();
+  // The field comes when both have joined.
+  await page.locator(".bnb.conflict").waitFor();
   await join(tomas.page);
+  await board(page).waitFor();
 });
 
 test("both sides deploy: the line as it stands, another one, and a counter that is picked up", async () => {

@@ -39,8 +39,9 @@ async function beginFrom(
     ["#bnb-start", fields] as const,
   );
   await form.locator('button[type="submit"]').click();
-  await page.locator(`.conflict-board.${kind}`).waitFor();
+  await page.locator(".bnb.conflict").waitFor();
   await join(tomas.page);
+  await page.locator(`.conflict-board.${kind}`).waitFor();
 }
 
 /** Presses the first of these that is there and enabled; returns which, or nothing. */

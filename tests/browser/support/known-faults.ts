@@ -20,7 +20,6 @@ export const KNOWN: readonly Known[] = [];
 
 /** Test files whose presses are not judged, and why; files named `.long` are judged where they ask for it. */
 export const NOT_JUDGED: Readonly<Record<string, string>> = {
-  armies: "not looked at yet",
   attacks: "a request about an older page lies over the orders",
   battle: "not looked at yet",
   calls: "a list's button moves when its fight opens",
@@ -45,7 +44,35 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
 };
 
 /** Films that fail today, by the film's name, each with the capability that mends it: remove an entry when you mend it. */
-export const FAILING: Readonly<Record<string, string>> = {};
+export const FAILING: Readonly<Record<string, string>> = {
+  "first-duel-1280x720": "not filmed yet",
+  "first-duel-905x720": "not filmed yet",
+  "first-duel-640x400-dark-de": "not filmed yet",
+  "counted-duel-640x400-de": "the foot lies on the duel's field on a low screen",
+  "battle-380x760-dark": "not filmed yet",
+  "battle-640x400-de": "not filmed yet",
+  "talk-1280x720": "not filmed yet",
+  "talk-905x720-dark-de": "not filmed yet",
+  "pursuit-1280x720": "not filmed yet",
+  "pursuit-380x760": "not filmed yet",
+  "pursuit-905x720-dark-de": "not filmed yet",
+  "draft-1280x720": "not filmed yet",
+  "draft-905x720-de": "not filmed yet",
+  "skirmish-1280x720": "not filmed yet",
+  "skirmish-640x400-dark": "not filmed yet",
+  "skirmish-905x720-de": "not filmed yet",
+  "command-1280x720": "not filmed yet",
+  "command-380x760-dark-de": "not filmed yet",
+  "sortie-1280x720": "not filmed yet",
+  "sortie-640x400": "not filmed yet",
+  "sortie-380x760-dark-de": "not filmed yet",
+  "first-check-380x760-de": "controls of 44 pixels on the sheet by touch",
+  "new-device-1280x720": "not filmed yet",
+  "new-device-905x720-dark": "not filmed yet",
+  "new-device-380x760-de": "not filmed yet",
+  "gm-evening-1280x720": "not filmed yet",
+  "gm-evening-640x400-dark-de": "not filmed yet",
+};
 
 const used = new Set<Known>();
 
