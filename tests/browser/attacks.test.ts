@@ -155,15 +155,12 @@ test("attack 4: a rewritten finished duel is reported, and a fresh browser appli
   await mine.locator('[data-action="openTable"]').click();
   await expect.poll(() => foot(rosa.page).textContent()).toContain("was changed");
   const fresh = await sit("Rosa");
-  const banner = fresh.page.locator(".call-banner");
-  await expect.poll(() => banner.textContent()).toContain("Check what it means for Ella Avitch");
   const report = await openReport(fresh.page, title);
   await expect.poll(() => report.locator(".holds").textContent()).toContain("played without Rosa");
   await report.locator('[data-action="applyResults"]').click();
   const asks = fresh.page.locator("dialog.application", { hasText: "Apply these results?" });
   await expect.poll(() => asks.textContent()).toContain("played without Rosa");
   await asks.locator('[data-action="no"]').click();
-  await banner.waitFor({ state: "detached" });
   expect(await woundsOfElla()).toBe(before);
   await fresh.page.close();
   await (await verify(rosa.page)).locator('[data-action="putBack"]').click();

@@ -81,8 +81,7 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   // The battlefield is the standing defender's choice: he gets the form as she has filled it in.
   await expect.poll(() => page.locator('#bnb-start select[name="map"]').isVisible()).toBe(false);
   await page.locator("#bnb-start button[type=submit]").click();
-  // He is called to it as to a table: mark, title, banner, list and card.
-  await tomas.page.locator(".call-banner", { hasText: "Choose the battlefield." }).waitFor();
+  // He is called to it as to a table: mark, title, list and card.
   await expect.poll(() => tomas.page.title()).toMatch(/^\(1\) /);
   await expect.poll(() => tomas.page.locator("#sidebar-tabs .bnb-mark").textContent()).toBe("1");
   await openTab(tomas.page, "chat");

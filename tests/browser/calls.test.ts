@@ -1,6 +1,6 @@
 /**
  * Notifications: in each of the eight kinds of conflict, the player whose turn it is gets a mark on the tab, a page
- * title, a card, a banner and one sound. A player who returns the next day sees what waits, what happened, and a replay
+ * title, a card, a line and one sound. A player who returns the next day sees what waits, what happened, and a replay
  * from the last step they saw. Three clients make one card, and a forged card opens nothing.
  */
 import type { Page } from "playwright-core";
@@ -63,22 +63,17 @@ function callsTo(page: Page, name: string): Promise<{ page: string; decision: st
   }, name);
 }
 
-/** Titles, buttons and tabs that the banner covers. */
-function underBanner(page: Page): Promise<string[]> {
+/** Titles, buttons and texts of windows that share space with the line. */
+function underLine(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const banner = document.querySelector(".call-banner")!;
-    const over = banner.getBoundingClientRect();
-    const words = document.createRange();
-    return [...document.querySelectorAll(".window-title, button, [role='tab']")]
+    const line = document.querySelector(".call-line")!;
+    const over = line.getBoundingClientRect();
+    return [...line.parentElement!.querySelectorAll(".window-title, button, .window-content")]
       .filter((one) => {
-        if (banner.contains(one)) return false;
-        words.selectNodeContents(one);
-        const box = (one.matches(".window-title") ? words : one).getBoundingClientRect();
-        const [left, right] = [Math.max(over.left, box.left), Math.min(over.right, box.right)];
-        const [top, bottom] = [Math.max(over.top, box.top), Math.min(over.bottom, box.bottom)];
-        if (right - left < 1 || bottom - top < 1) return false;
-        const below = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
-        return one.contains(below.find((each) => !banner.contains(each)) ?? null);
+        if (line.contains(one)) return false;
+        const box = one.getBoundingClientRect();
+        const wide = Math.min(over.right, box.right) - Math.max(over.left, box.left);
+        return wide > 1 && Math.min(over.bottom, box.bottom) - Math.max(over.top, box.top) > 1;
       })
       .map((one) => one.textContent?.trim() || one.outerHTML.slice(0, 80));
   });
@@ -107,39 +102,40 @@ test("all eight kinds notify the player whose turn it is, once each, and no play
   await seated(tomas.page);
   const again = await listen(tomas.page);
   await expect.poll(() => markOf(tomas.page).textContent()).toBe("8");
-  // The list opened by itself; the banner comes when it is closed.
+  // The list opened by itself. When it is closed, the line stands in the next window, and nowhere without one.
   await tomas.page.locator("#bnb-going-on > .window-header [data-action=close]").click();
-  await tomas.page.locator(".call-banner").waitFor();
+  const line = tomas.page.locator(".call-line");
   expect(await again()).toBe(0);
   expect(await callsTo(tomas.page, "Tomas")).toHaveLength(8);
+  expect(await line.count()).toBe(0);
 
-  // At no size does it cover a title, a button or a tab of a window.
-  const banner = tomas.page.locator(".call-banner");
+  // At no size does it cover a title, a button or the content of its window.
   const panel = tomas.page.viewportSize()!;
   await tomas.page.evaluate(() => game.actors.getName("Sir Odo Brandt").sheet.render({ force: true }));
   await tomas.page.locator(".bnb.sheet.character > .window-header").waitFor();
-  for (const top of ["called duel", ""]) {
-    if (top) await openTitled(tomas.page, top);
-    else await closeAll(tomas.page, ".bnb.conflict");
-    for (const [width, height] of [
-      [1600, 1000],
-      [1280, 800],
-      [640, 400],
-      [380, 760],
-    ] as const) {
-      await tomas.page.setViewportSize({ width, height });
-      await banner.waitFor();
-      await expect.poll(() => underBanner(tomas.page)).toEqual([]);
-    }
+  for (const [width, height] of [
+    [1600, 1000],
+    [1280, 800],
+    [640, 400],
+    [380, 760],
+  ] as const) {
+    await tomas.page.setViewportSize({ width, height });
+    await line.waitFor();
+    await expect.poll(() => underLine(tomas.page)).toEqual([]);
   }
-  await closeAll(tomas.page);
   await tomas.page.setViewportSize(panel);
+  // It follows to the window in front.
+  await openTitled(tomas.page, "called duel");
+  await tomas.page.locator(".bnb.conflict > .window-header + .call-line").waitFor();
+  await closeAll(tomas.page, ".bnb.conflict");
+  await tomas.page.locator(".bnb.sheet > .window-header + .call-line").waitFor();
 
   // Oldest first. Dismissing it shows the next one; the mark stays.
-  const first = await banner.textContent();
-  await banner.locator('[data-call-act="dismiss"]').click();
-  await expect.poll(() => banner.textContent()).not.toBe(first);
+  const first = await line.textContent();
+  await line.locator('[data-call-act="dismiss"]').click();
+  await expect.poll(() => line.textContent()).not.toBe(first);
   expect(await markOf(tomas.page).textContent()).toBe("8");
+  await closeAll(tomas.page);
 });
 
 test("the card opens its fight; after the answer it shrinks to one line, and the mark counts one less", async () => {
@@ -268,7 +264,8 @@ test("the player everyone waits for is notified once, with a sound, and their br
     for (const app of [...foundry.applications.instances.values()])
       if (app.hasFrame && app.element?.isConnected) await app.close({ animate: false });
   });
-  const banner = page.locator(".call-banner");
+  await page.evaluate(() => game.actors.getName("Sir Odo Brandt").sheet.render({ force: true }));
+  const line = page.locator(".call-line");
   // The conflict itself has notified Tomas, with a sound.
   await expect.poll(async () => (await callsTo(page, "Tomas")).some((call) => call.page === uuid)).toBe(true);
   const rings = await listen(page);
@@ -278,7 +275,7 @@ test("the player everyone waits for is notified once, with a sound, and their br
   await call.waitFor({ state: "detached" });
   expect(await rosa.page.locator(".bnb.conflict .conflict-head .seats").textContent()).toContain("called");
   await expect.poll(rings).toBe(1);
-  await banner.filter({ hasText: title }).waitFor();
+  await line.filter({ hasText: title }).waitFor();
   // A message that only claims to be such a notification makes no sound.
   await mara.page.evaluate(
     async ([system, one]) => {

@@ -193,5 +193,5 @@ test("the battlefield is left to the standing defender, who gets the form and st
   const said = page.locator("#chat .card.answer .said", { hasText: "Rosa chooses the battlefield" });
   await expect.poll(() => said.textContent()).toBe("Tomas is ready for battle. Rosa chooses the battlefield.");
   // Nor does Tomas's forged entry keep her from being notified.
-  await page.waitForFunction(() => document.querySelector('[data-tab="combat"] .bnb-mark, .call-banner') !== null);
+  await page.waitForFunction(() => document.querySelector("#sidebar-tabs .bnb-mark") !== null);
 });

@@ -18,7 +18,7 @@ import type { CallCard } from "../../data/cards.ts";
 import { kindOf } from "../contract/kinds.ts";
 import { isConflictPage } from "../page/clients/clients.ts";
 import { isPractice } from "../page/clients/seats.ts";
-import { drawn } from "./banner.ts";
+import { drawn } from "./call-line.ts";
 import { isDismissed, noteDismissed } from "./memory.ts";
 import { waitAt } from "./waits.ts";
 

@@ -5,8 +5,8 @@
 import { clientOf, finishedConflicts, openConflicts } from "../page/clients/clients.ts";
 import { seatInfos } from "../page/clients/seats.ts";
 import { lastInput, leads, recentInput } from "../page/tabs.ts";
-import { showBanner } from "./banner.ts";
 import { isCalled, postCall, redrawCalls } from "./call-card.ts";
+import { showCall } from "./call-line.ts";
 import { setMark } from "./mark.ts";
 import { calledAt, noteCalled, noteHere, noteSeen } from "./memory.ts";
 import { ring } from "./sound.ts";
@@ -21,7 +21,7 @@ export function updateCalls(): void {
   for (const page of [...openConflicts(), ...finishedConflicts()]) callOthers(page);
   for (const page of openConflicts()) if (isAtTable(page)) noteLooked(page);
   if (recentInput()) noteHere(lastInput());
-  void showBanner(waits, updateCalls);
+  void showCall(waits, updateCalls);
   redrawCalls(updateCalls);
 }
 

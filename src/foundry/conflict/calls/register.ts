@@ -4,8 +4,8 @@ import { fetchSoon } from "../../base/fetch-ahead.ts";
 import { fetched } from "../../base/fetched.ts";
 import { cardOf } from "../../chat/cards.ts";
 import { allRead, clientOf, onAnyTable, openConflicts } from "../page/clients/clients.ts";
-import { keepBannerClear } from "./banner.ts";
 import { wireCall } from "./call-card.ts";
+import { followFront } from "./call-line.ts";
 import { drawMark } from "./mark.ts";
 import { noteOld, updateCalls } from "./notify.ts";
 import { registerReminded } from "./reminded.ts";
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   fetchSoon([async () => (await fetched(import("./results-waits.ts")))?.startResultsWaits(soon)]);
   noteOld();
   onAnyTable(soon);
-  keepBannerClear();
+  followFront();
   for (const hook of [
     "userConnected",
     "deleteJournalEntryPage",

@@ -6,7 +6,7 @@ import { isObject } from "../../../rules/result.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isConflictPage } from "../page/clients/clients.ts";
-import { showFirst } from "./banner.ts";
+import { showFirst } from "./call-line.ts";
 import { forgetDismissed } from "./memory.ts";
 import { reminderId } from "./reminder.ts";
 import { ring } from "./sound.ts";

@@ -95,7 +95,9 @@ export function waitWords(input: BoardInput, wait: Wait) {
   const waiters = [...new Set(people.map(({ player }) => player))];
   return {
     /** "Your turn." */
-    call: say(wait.last && wait.what === "decide" ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`),
+    call: say(
+      wait.last && wait.what === "decide" && waiters.length > 1 ? "BNB.Calls.last" : `BNB.Calls.call.${wait.what}`,
+    ),
     /** "How does Ella defend?" */
     asks: asksWords(input, wait, question),
     where: whereWords(input),

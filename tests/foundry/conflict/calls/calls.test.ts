@@ -79,7 +79,8 @@ describe("a conflict waits for", () => {
     expect(ownWait(look(tomas))).toMatchObject({ what: "decide", last: true });
     const scene = { ...sceneOf(look(tomas).match), view: look(tomas), say };
     expect(windowView(scene, []).waiting).toBe("Everyone is waiting for you.");
-    expect(waitWords(scene, ownWait(look(tomas))!).call).toBe("Everyone is waiting for you.");
+    // Of two players, one waits for the other, and is named.
+    expect(waitWords(scene, ownWait(look(tomas))!).call).toBe("Your turn.");
     expect(windowView(scene, [], { chosen: true }).waiting).toBe("You have chosen an order but not sealed it yet.");
     expect(windowView(scene, []).hint).toBe("Everyone is waiting for you.");
     expect(windowView(scene, [], { chosen: true }).hint).toBe("You have chosen an order but not sealed it yet.");
