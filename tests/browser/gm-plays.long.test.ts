@@ -153,3 +153,25 @@ it("a pursuit: three run together, named for the GM alone", async () => {
   await expect.poll(entries).toBeGreaterThan(before);
   await proven(rosa.page, "pursuit");
 });
+
+it.each(["command", "sortie"])("an army in a %s: the computer has the rest of a turn, and then waits", async (kind) => {
+  await formOf(kind);
+  const form = keeper.page.locator("#bnb-start");
+  const sides = await form
+    .locator(".side")
+    .evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLElement).dataset.side!))]);
+  await seatSide(keeper.page, sides[0]!, "Keeper");
+  await seatSide(keeper.page, sides[1]!, "Rosa");
+  await itCounts(keeper.page);
+  await start(keeper.page);
+  await mine().waitFor();
+  await join(rosa.page);
+  const asked = () => mine().locator(".foot-row").textContent();
+  const before = await asked();
+  await fromMenu(keeper.page, "[data-action=chooseRest]");
+  await expect.poll(asked, { timeout: 60_000 }).not.toBe(before);
+  const stopped = mine().locator("[data-action=chooseRest][aria-pressed=true]");
+  await expect.poll(() => stopped.count(), { timeout: 60_000 }).toBe(0);
+  expect((await pageOf(rosa.page, kind)).over).toBe(false);
+  await proven(rosa.page, kind);
+});
