@@ -281,9 +281,16 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
     .getAttribute("data-unit");
   const held = (await svg.locator(`[data-unit="${another}"]`).boundingBox())!;
   await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
+  // Even where it could go further than the view shows, the field stays under the pointer.
+  const wide = await svg.getAttribute("viewBox");
+  await page.mouse.wheel(0, -800);
+  await expect.poll(() => svg.getAttribute("viewBox")).not.toBe(wide);
+  const near = await svg.getAttribute("viewBox");
   await page.mouse.down();
   await expect.poll(() => card.textContent()).not.toBe(said);
+  expect(await svg.getAttribute("viewBox")).toBe(near);
   await page.mouse.up();
+  await battleWindow(page).locator('[data-act="whole"]').click();
   await pick();
   const stood = await place(next.unit);
   const note = battleWindow(page).locator(".field-note");

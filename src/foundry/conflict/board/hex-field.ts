@@ -59,6 +59,7 @@ export class HexField<L extends FieldHighlights> {
   #press: Press | undefined;
   /** The last pointer type: mouse, pen or touch. */
   #pointer = "";
+  #pointing = false;
 
   constructor(
     readonly root: HTMLElement,
@@ -100,7 +101,7 @@ export class HexField<L extends FieldHighlights> {
     this.#view.again(this.#camera.home(this.#input, this.#highlights));
     this.#view.report();
     this.#settle();
-    this.#revealReach();
+    this.#revealUnit();
     this.#point(-1);
   }
 
@@ -176,10 +177,16 @@ export class HexField<L extends FieldHighlights> {
     for (const [name, drawing] of Object.entries(this.#game.layers(this.#input))) {
       if (name !== "counters" || !this.#press) this.#layer(name).innerHTML = drawing;
     }
-    this.#revealReach();
+    if (!this.#pointing) this.#revealReach();
     const cell = this.#cell;
     this.#cell = -2;
     this.#point(cell);
+  }
+
+  /** After a step the view moves only if the unit to decide about is outside it: a pointer may be aiming at the rest. */
+  #revealUnit(): void {
+    const cell = this.#highlights.unit?.cell ?? -1;
+    if (cell >= 0 && !this.#view.holds(centre(this.#grid, cell))) this.#revealReach();
   }
 
   /** The view moves only if something that the chosen unit can reach is outside it. */
@@ -269,7 +276,7 @@ export class HexField<L extends FieldHighlights> {
     const unit = cell < 0 ? undefined : this.#game.unitAt(this.#input, cell);
     const chooses = event.shiftKey && this.#game.choose !== undefined;
     const drags = unit?.drags === true && !chooses && !this.#isHighlighted(cell);
-    if (drags && unit.id !== this.#input.draft.unit) this.#game.pick(this, unit.id);
+    if (drags && unit.id !== this.#input.draft.unit) this.#byPointer(() => this.#game.pick(this, unit.id));
     const counter = drags && this.#highlights.demand !== "" ? this.#counterOf(unit.id) : undefined;
     const frame = chooses ? this.#view.point(event) : undefined;
     this.#press = { x: event.clientX, y: event.clientY, cell, counter, frame, dragging: false };
@@ -318,7 +325,15 @@ export class HexField<L extends FieldHighlights> {
     }
     // If press and release are on different hexes, the field or the hand has moved.
     if (cell === press.cell && !this.#doublePress(event))
-      await this.#clicked(cell, event.pointerType === "touch", event);
+      await this.#byPointer(() => this.#clicked(cell, event.pointerType === "touch", event));
+  }
+
+  /** What is chosen on the field itself never moves the field: the pointer is on it. */
+  #byPointer<Done>(choose: () => Done): Done {
+    this.#pointing = true;
+    const done = choose();
+    this.#pointing = false;
+    return done;
   }
 
   #doublePress({ clientX, clientY, timeStamp, pointerType }: PointerEvent): boolean {

@@ -222,6 +222,11 @@ export class PanZoom {
     this.#set({ ...this.#box, x: this.#box.x - dx, y: this.#box.y - dy }, moving);
   }
 
+  holds([x, y]: readonly [number, number]): boolean {
+    const { x: left, y: top, width, height } = this.#box;
+    return x >= left && y >= top && x <= left + width && y <= top + height;
+  }
+
   /** Moves a point into the view, if it is not visible. */
   reveal([x, y]: readonly [number, number]): void {
     const { x: left, y: top, width, height } = this.#box;
