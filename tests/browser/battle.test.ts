@@ -87,14 +87,15 @@ it("an army is mustered on its sheet, and a player begins the battle: nine units
   await openTab(tomas.page, "chat");
   await tomas.page.locator('[data-transfer-act="open"]:visible').last().waitFor();
   await openTab(tomas.page, "combat");
-  const choice = tomas.page.locator('#combat [data-action="answerWait"]', { hasText: "Choose and start" });
+  const choice = tomas.page.locator('#combat [data-action="answerWait"]', { hasText: "Choose battlefield" });
   await choice.click();
   await tomas.page.locator('#bnb-start select[name="map"]').selectOption("3");
   await tomas.page.locator("#bnb-start button[type=submit]").click();
-  await battleWindow(tomas.page).waitFor();
   await expect.poll(() => tomas.page.locator("[data-transfer-act]").count()).toBe(0);
   await choice.waitFor({ state: "detached" });
-  await openBattle(page);
+  // What he has chosen is new to her: she sees it and joins.
+  await join(page);
+  await battleWindow(tomas.page).waitFor();
   await panelOf(tomas.page, "deploy").waitFor();
 });
 

@@ -155,7 +155,7 @@ test("a unit from the compendium becomes a unit of the world when it is dropped 
   await closeAll(page);
 });
 
-test("the battlefield is left to the standing defender, who gets the form and starts the battle (R000-5.03-51)", async () => {
+test("the battlefield is left to the standing defender, who gets the form and sends it back (R000-5.03-51)", async () => {
   const { page } = rosa;
   for (const seat of [rosa, tomas]) await closeAll(seat.page);
   await tomas.page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
@@ -176,8 +176,8 @@ test("the battlefield is left to the standing defender, who gets the form and st
   const his = tomas.page.locator("#bnb-start");
   await his.locator('[name="map"]').selectOption("1");
   await expect.poll(() => his.locator('[name="title"]').inputValue()).toBe("Left to Tomas");
-  await his.locator('button[type="submit"]', { hasText: "Start" }).click();
-  await tomas.page.locator(".bnb.conflict svg.battlefield").waitFor();
+  await his.locator('button[type="submit"]', { hasText: "Send to Rosa" }).click();
+  await tomas.page.locator(".bnb.conflict").waitFor();
   const begun = await page.evaluate(() => {
     const pages = game.journal.contents.flatMap((journal: any) => journal.pages.contents);
     return pages.find((one: any) => one.name === "Left to Tomas").system.seats;
