@@ -94,7 +94,8 @@ export function answer(page: Page, { stays = false, but = "", of = page }: Manne
         else if (fight) fight.click();
         else if (next) next.click();
         else press('[data-act="endMoves"]');
-      } else if (panel.querySelector(".choices li")) press(".battle-panel .choices li:first-child button");
+      } else if (root.querySelector(".clash-asks")) press(".clash-asks .choices li:first-child button");
+      else if (panel.querySelector(".choices li")) press(".battle-panel .choices li:first-child button");
       else press(".foot-main:enabled");
       return true;
     },
