@@ -4,7 +4,10 @@ import type { BoardInput } from "../contract/board.ts";
 import type { FieldGame, FieldHighlights } from "./field-game.ts";
 import type { Box, Start } from "./view-box.ts";
 
-type Game<L extends FieldHighlights> = Pick<FieldGame<L>, "grid" | "ownUnits" | "forming" | "unitAt">;
+type Game<L extends FieldHighlights> = Pick<FieldGame<L>, "grid" | "ownUnits" | "forming" | "unitAt" | "closeUp">;
+
+/** The margin around hexes in close-up, in drawing units: two hexes on every side. */
+const NEAR = 4.2 * SIZE;
 
 export function boxAround(points: readonly Point[], margin: number): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -43,6 +46,11 @@ export class HexCamera<L extends FieldHighlights> {
   /** All units of both sides. */
   everybody(input: BoardInput): Box | undefined {
     return this.#around(input, this.#units(input), 2 * SIZE);
+  }
+
+  /** What the game shows from near, such as a fight. */
+  closeUp(input: BoardInput): Box | undefined {
+    return this.#around(input, this.#game.closeUp?.(input) ?? [], NEAR);
   }
 
   #around(input: BoardInput, cells: readonly number[], margin: number): Box | undefined {

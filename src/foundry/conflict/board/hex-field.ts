@@ -8,11 +8,10 @@ import { cellUnder, centre, type Point, pointText, SIZE } from "../../draw/hex/g
 import type { BoardControls, BoardInput, OpenChoices } from "../contract/board.ts";
 import type { FieldGame, FieldHighlights } from "./field-game.ts";
 import { drawFrame, frameCut, isWithin } from "./frame.view.ts";
-import { boxAround, HexCamera } from "./hex-camera.ts";
+import { HexCamera } from "./hex-camera.ts";
 import { showCard } from "./hex-card.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
-
 import { PanZoom } from "./pan-zoom.ts";
 import { cornerFor, tabFor } from "./tool-corner.ts";
 import type { Box } from "./view-box.ts";
@@ -45,9 +44,6 @@ interface Press {
   readonly frame: Point | undefined;
   dragging: boolean;
 }
-
-/** The margin around hexes in close-up, in drawing units: two hexes on every side. */
-const NEAR = 4.2 * SIZE;
 
 export class HexField<L extends FieldHighlights> {
   readonly #game: FieldGame<L>;
@@ -107,7 +103,7 @@ export class HexField<L extends FieldHighlights> {
 
   #settle(): void {
     const { root } = this;
-    this.#view.closeUp(this.#closeUp());
+    this.#view.closeUp(this.#camera.closeUp(this.#input));
     const ways = [...this.#game.ways(this.#input)].map(([id, cells]): [string, readonly Point[]] => [
       id,
       cells.map((cell) => centre(this.#grid, cell)),
@@ -116,16 +112,6 @@ export class HexField<L extends FieldHighlights> {
     showMoments(root, moment, new Map(ways));
     const { activeElement, body } = root.ownerDocument;
     if (keyed.has(root) && activeElement === body && isInFront(root)) this.svg.focus();
-  }
-
-  #closeUp(): Box | undefined {
-    const cells = this.#game.closeUp?.(this.#input);
-    return cells && cells.length > 0
-      ? boxAround(
-          cells.map((cell) => centre(this.#grid, cell)),
-          NEAR,
-        )
-      : undefined;
   }
 
   get view(): PanZoom {
