@@ -187,7 +187,7 @@ describe("a duel", () => {
         .poll(() => mara.page.evaluate((who) => game.actors.getName(who).toObject().system.wounds, name))
         .toEqual(fighter.wounds);
     }
-    await expect.poll(() => rosa.page.locator('.conflict-tracker [data-action="openConflict"]').count()).toBe(0);
+    await expect.poll(() => rosa.page.locator('.conflict-tracker [data-group="running"]').count()).toBe(0);
   });
 
   test.runIf(LONG)(

@@ -167,7 +167,9 @@ function endRow({ say }: BoardInput, { view, foot, sheets, replay, rematch, may 
   if (foot?.main) return { words: view.over, buttons: rest, ...foot, main: apply ?? foot.main };
   const own = rematch && may ? rematchRow(rematch, say) : undefined;
   const again = own ? own.main : view.fought && replay.total > 0 ? tryIt(say, replay.step) : undefined;
-  const buttons = [...(own?.buttons ?? []), ...(apply && again ? [again] : []), ...rest];
+  // After a press on a rematch, nothing comes under the pointer in its place.
+  const looks = rematch && rematch.stage !== "free" ? [] : rest;
+  const buttons = [...(own?.buttons ?? []), ...(apply && again ? [again] : []), ...looks];
   return {
     words: view.over,
     ...own,

@@ -69,6 +69,21 @@ test("the end applies results first, and offers a rematch otherwise", () => {
   ]);
 });
 
+test("a rematch stands beside the results, and nothing stands where it was accepted", () => {
+  const input = look(ended, seat);
+  const free = { who: "", stakes: "counts", friendly: false, together: true, bar: "" } as const;
+  const row = (stage: "free" | "sent" | "running", may: boolean) => {
+    const { main, buttons } = footView(
+      input,
+      footInput(input, undefined, { sheets: { may }, rematch: { ...free, stage } }),
+    );
+    return [main?.action, ...buttons.map(({ action }) => action)];
+  };
+  expect(row("free", false)).toEqual(["rematch", "friendlyRematch", "film"]);
+  expect(row("free", true)).toEqual(["applyResults", "friendlyRematch", "rematch"]);
+  for (const stage of ["sent", "running"] as const) expect(row(stage, false)).toEqual([undefined]);
+});
+
 test("what cannot work here is not shown", () => {
   const input = look(begun, seat);
   const html = (why?: string) =>

@@ -90,7 +90,7 @@ test.each<[string, Partial<Rematch>, object]>([
   ["one that counts", {}, { main: "rematch", buttons: ["friendlyRematch"], note: "note.now" }],
   ["a friendly one", { stakes: "friendly" }, { main: "rematch", buttons: [], note: "note.now" }],
   ["practice", { stakes: "practice", together: false }, { main: "rematch", buttons: [], note: "note.practice" }],
-  ["asked of others", { stage: "sent" }, { main: undefined, buttons: ["declineRematch"], still: "waits Tomas" }],
+  ["asked of others", { stage: "sent" }, { main: undefined, buttons: [], still: "waits Tomas" }],
   [
     "asked of this player",
     { stage: "asked" },

@@ -190,13 +190,10 @@ export const REMATCH_ACTIONS = {
     const asked = rematchPage(this.page);
     if (asked) await once(this, stakesOf(asked));
   },
-  /** Also what its sender presses to cancel it. */
   async declineRematch(this: Shown): Promise<void> {
     const asked = rematchPage(this.page);
-    const view = asked && clientOf(asked).view();
-    if (!asked || !view?.ok) return;
+    if (!asked) return;
     await setAside(asked, true);
-    if (view.value.toSit?.length)
-      await tellChat(told("Invite.declined", { who: game.user!.name, title: asked.name }), { good: false });
+    await tellChat(told("Invite.declined", { who: game.user!.name, title: asked.name }), { good: false });
   },
 };

@@ -72,7 +72,6 @@ export function rematchRow({ stage, who, stakes, friendly, together, bar }: Rema
       return {
         words: say(`BNB.Rematch.sent.${asked}`),
         note: hint(asked),
-        buttons: [button("cancel", "declineRematch")],
         still: say("BNB.Rematch.waits", { who }),
       };
     case "asked":
