@@ -88,7 +88,10 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
     floor: floorWords(input, talker),
     question: say("BNB.Talk.whatSays", { name: talker.name }),
     name: talker.name,
-    speakers: own.length > 1 ? own.map(({ id, name }) => ({ id, name, known: input.known?.[id] ?? "", chosen: id === talker.id })) : [],
+    speakers:
+      own.length > 1
+        ? own.map(({ id, name }) => ({ id, name, known: input.known?.[id] ?? "", chosen: id === talker.id }))
+        : [],
     listeners: present(state).map(({ id, name }) => ({
       id,
       name: id === talker.id ? say("BNB.Talk.oneself", { name }) : name,
