@@ -1,6 +1,6 @@
 /**
  * Notifications: whenever a conflict changes, this browser checks what its player has to do, updates the tab and the title, shows
- * the banner, and for a new decision rings once and posts the card. Absent players are called by the first present client.
+ * the call, and for a new decision rings once and posts the card. Absent players are called by the first present client.
  */
 import { clientOf, finishedConflicts, openConflicts } from "../page/clients/clients.ts";
 import { seatInfos } from "../page/clients/seats.ts";

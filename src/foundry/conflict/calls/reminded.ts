@@ -1,5 +1,5 @@
 /**
- * A reminder from another player: this browser rings and shows the banner again, if that decision still waits for its player and
+ * A reminder from another player: this browser rings and shows the call again, if that decision still waits for its player and
  * they do not have the conflict open. Forged messages have no effect.
  */
 import { isObject } from "../../../rules/result.ts";
@@ -12,7 +12,7 @@ import { reminderId } from "./reminder.ts";
 import { ring } from "./sound.ts";
 import { isAtTable, waitAt } from "./waits.ts";
 
-/** `again` draws the banner. */
+/** `again` draws the call. */
 export function registerReminded(again: () => void): void {
   Hooks.on("createChatMessage", (message) => {
     const told = (message.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.remind;

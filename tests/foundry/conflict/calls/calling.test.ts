@@ -40,8 +40,8 @@ vi.mock("../../../../src/foundry/conflict/page/tabs.ts", () => ({
   leads: () => mocks.leads,
   recentInput: () => mocks.recent,
 }));
-vi.mock("../../../../src/foundry/conflict/calls/banner.ts", () => ({
-  showBanner: async () => {},
+vi.mock("../../../../src/foundry/conflict/calls/call-line.ts", () => ({
+  showCall: async () => {},
   showFirst: mocks.first,
 }));
 vi.mock("../../../../src/foundry/conflict/calls/call-card.ts", () => ({
