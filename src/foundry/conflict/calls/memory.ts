@@ -62,7 +62,7 @@ export function isDismissed(decision: string): boolean {
   return Object.hasOwn(read().dismissed, decision);
 }
 
-/** "Not now": the banner disappears; the mark and the list keep it. */
+/** "Not now": the call disappears; the mark and the list keep it. */
 export function noteDismissed(decision: string): void {
   write({ dismissed: newest({ ...read().dismissed, [decision]: Date.now() }) });
 }

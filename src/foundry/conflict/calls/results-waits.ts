@@ -1,4 +1,4 @@
-/** Unconfirmed results wait like a decision: in the list, as a mark, and in the banner until it is dismissed. */
+/** Unconfirmed results wait like a decision: in the list, as a mark, and in the call until it is dismissed. */
 import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { named } from "../../base/words.view.ts";
