@@ -23,9 +23,15 @@ export const COMPANIES = "Actor.ace76e8878f647b9";
 
 /** A very small battle on a shipped battlefield, one step before its end. */
 export function lastStep(): AnyMatch {
-  const army = (name: string, size: number) => ({ name, troops: { mediumInfantry: size }, tactics: 2 });
+  // Each marches with the demo army's company of that troop, which bears its losses.
+  const army = (name: string, size: number, company: string) => {
+    const troop = "mediumInfantry";
+    return { name, troops: { [troop]: size }, companies: { [company]: { troop, size } }, tactics: 2 };
+  };
   const sample = CONFLICTS.battle!.sample(seededDice("imported field")) as object;
-  const setup = { ...sample, map: READY_MAPS[4], attacker: army("Levy", 200), defender: army("Band", 100) };
+  const attacker = army("Levy", 200, "attacker-5118c1e13092a4f8");
+  const defender = army("Band", 100, "defender-8dd40835a184c3b9");
+  const setup = { ...sample, map: READY_MAPS[4], attacker, defender };
   const actors = { attacker: LEVY, defender: COMPANIES };
   const steps = [...played("battle", "a small battle", 900, { setup, actors })];
   if (!CONFLICTS.battle!.outcome(steps.at(-1)!.state)) throw new Error("the small battle does not end");
