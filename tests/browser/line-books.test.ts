@@ -79,8 +79,8 @@ test("a Sortie is started in rows, fought with sealed cards, and ends with its l
     "south.1.size": "",
   });
   const { page } = rosa;
-  await expect.poll(() => page.locator(".field-unit").count()).toBe(2);
-  await page.locator(".sortie-pairs .pair").waitFor();
+  // They met at once, so their pair stands where the field would.
+  await expect.poll(() => page.locator(".sortie-pairs .pair .side").count()).toBe(2);
   const presses = await countPresses(page);
   await page.locator('.press[data-name="attack"]').click();
   await page.locator('[data-act="dice"][data-dice="1"]').click();
