@@ -32,7 +32,6 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
   duel: "not looked at yet",
   hostile: "not looked at yet",
   "line-books": "not looked at yet",
-  presses: "not looked at yet",
   pursuit: "a leg that was called back goes by itself",
   reloads: "what a duel's hand cannot reach now is drawn over itself",
   "scenes-without-gm": "not looked at yet",
