@@ -127,14 +127,14 @@ test("units are moved by keys and by mouse, and a hex with several meanings asks
   const rows = board(page).locator(".order-rows .choice");
   await press(page, 5, 7);
   await expect.poll(() => rows.count()).toBe(2);
-  await rows.filter({ hasText: "charges" }).click();
+  await rows.filter({ hasText: /\bcharges?\b/ }).click();
   await expect.poll(entries).toBe(before + 1);
   await board(page).locator('.foot-main[data-says="Charge"]:not([aria-disabled])').click();
   await board(tomas.page).locator('.foot-main[data-says="Stand firm"]:not([aria-disabled])').click();
   await panel(page, "declare").waitFor();
   // Bound by the charge, it must attack; the sum is shown beforehand.
   await unit(page, "north-1").click();
-  const row = rows.filter({ hasText: "attacks" });
+  const row = rows.filter({ hasText: /\battacks?\b/ });
   expect(await row.locator("em").textContent()).toMatch(/^6 v \d$/);
   expect(await board(page).locator(".unit-card header p").textContent()).toContain("must attack");
   await row.click();
@@ -146,7 +146,9 @@ test("units are moved by keys and by mouse, and a hex with several meanings asks
 test("a rout asks once, as an answer too", async () => {
   const { page } = tomas;
   const before = await entries();
-  await panel(page, "reactAttack").locator(".choice", { hasText: "routs" }).click();
+  await panel(page, "reactAttack")
+    .locator(".choice b", { hasText: /\brouts?$/ })
+    .click();
   await page.locator('.ask [data-action="no"]').click();
   expect(await entries()).toBe(before);
   await panel(page, "reactAttack").waitFor();
@@ -160,8 +162,8 @@ async function answer(page: Page): Promise<void> {
     const root = found.closest(".bnb.conflict")!;
     const orders = () => [...root.querySelectorAll<HTMLElement>(".roll .cells button")];
     const wanted = () =>
-      ["attacks", "charges", "supports", "advances", "stays", "waits", "hold"]
-        .map((word) => orders().find((one) => one.textContent!.includes(word)))
+      ["attack", "charge", "support", "advance", "stay", "wait", "hold"]
+        .map((word) => orders().find((one) => new RegExp(`(?<!the )\\b${word}s?\\b`).test(one.textContent!)))
         .find((one) => one);
     const ticks = [...found.querySelectorAll<HTMLElement>(".ticks button")];
     if (ticks.length > 0 && !ticks.some((one) => one.ariaPressed === "true")) return ticks[0]!.click();
