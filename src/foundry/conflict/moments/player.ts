@@ -48,6 +48,8 @@ export class MomentPlayer {
   #replay: queues.Queue<Placed> | undefined;
   /** How many steps the queue has taken in; undefined until the first look. */
   #steps: number | undefined;
+  /** The queue is what its player called back: it plays to its end, also where only results are shown. */
+  #calledBack = false;
   #timer: ReturnType<typeof setInterval> | undefined;
   #last = 0;
   /** Moments that were skipped last, for the summary. */
@@ -67,12 +69,14 @@ export class MomentPlayer {
     const stays = ({ step, entry }: Placed) => match.past[step]?.entry === entry;
     this.#queue = queues.keepWhere(this.#queue, stays, MOST_KEPT);
     if (total > from) this.#skipped = [];
+    const onlyResults = this.audience.pace().speed === 0;
+    this.#calledBack &&= queues.leftIn(this.#queue) > 0;
     for (let step = from; step < total; step++) {
       const fresh = this.#of(view, step).slice(step === seen?.steps ? seen.moments : 0);
-      this.#queue = queues.added(this.#queue, fresh);
+      if (!onlyResults || !this.#calledBack) this.#queue = queues.added(this.#queue, fresh);
     }
     this.#steps = total;
-    if (this.audience.pace().speed === 0) this.#queue = queues.skipped(this.#queue);
+    if (onlyResults && !this.#calledBack) this.#queue = queues.skipped(this.#queue);
     this.#note();
     this.#run();
   }
@@ -169,6 +173,7 @@ export class MomentPlayer {
       const found = this.#of(view, step);
       if (found.length === 0) continue;
       this.#queue = { all: found, at: 0, time: 0, held: false };
+      this.#calledBack = true;
       // If the window is closed before the end, the scene goes on with it.
       this.#note();
       this.#become(this.#queue, true);
