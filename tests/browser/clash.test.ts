@@ -399,5 +399,6 @@ it("the luck report opens the replay at the clash that it mentions", async () =>
   const steps = await lines.evaluateAll((all) => all.map((line) => Number((line as HTMLElement).dataset.step)));
   const fought = steps.find((step) => match.past[step - 1]!.entry.events.some(({ type }) => type === "sortie"));
   await page.locator(`.luck-report .turns [data-step="${fought}"]`).click();
-  await expect.poll(() => shown(page)).toMatch(/1 of \d+ (before|dice)$/);
+  // A sortie is one moment, with its units, dice and losses together.
+  await page.locator(".bnb.conflict .foot-row.moments").waitFor();
 });

@@ -120,9 +120,11 @@ export async function uuidOf(page: Page, title: string): Promise<string> {
 export async function openTitled(page: Page, title: string): Promise<void> {
   await closeWindows(page);
   await showTracker(page);
-  await listed(page, await uuidOf(page, title))
-    .first()
-    .click();
+  const row = listed(page, await uuidOf(page, title)).first();
+  // What finished is folded.
+  const fold = page.locator(".conflict-tracker details:not([open])", { has: row }).locator("summary");
+  if ((await fold.count()) > 0) await fold.click();
+  await row.click();
   await page.locator(".bnb.conflict").waitFor();
 }
 
