@@ -35,11 +35,12 @@ test("a coin race is started, run in secret orders, applied, logged and verified
   await form.locator('[data-kind="race"]', { hasText: "Coin race" }).click();
   await form.locator(".tick", { hasText: "Rosa" }).locator("input").check();
   await form.locator('button[type="submit"]').click();
-  await page.locator(".notification", { hasText: "A race needs two runners" }).waitFor();
+  await form.locator("[data-summary].asked", { hasText: "A race needs two runners" }).waitFor();
   await form.locator(".tick", { hasText: "Tomas" }).locator("input").check();
   await form.locator('button[type="submit"]').click();
-  await page.locator(".bnb.conflict .race").first().waitFor();
+  await page.locator(".bnb.conflict").waitFor();
   await join(tomas.page);
+  await page.locator('.conflict-board.race [data-runner="Rosa"]', { hasText: "0 of 3 paces" }).waitFor();
   // Rosa walks to the end; Tomas tosses the coin in the last round.
   for (const [round, gait] of ["Walk", "Walk", "Run"].entries()) {
     await order(page, "Walk");

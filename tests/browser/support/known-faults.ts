@@ -38,7 +38,6 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
   site: "not looked at yet",
   "small-screens": "faces of the start form while they are drawn anew",
   touch: "small signs by touch, and a hex's card over the log",
-  "toy-book": "not looked at yet",
   "without-gm": "the end of a battle lies over the heading of the log",
 };
 
