@@ -9,7 +9,9 @@ vi.mock("../../../../src/foundry/base/templates.ts", () => ({ rendered: mocks.re
 vi.mock("../../../../src/foundry/conflict/contract/kinds.ts", () => ({ kindOf: () => ({}) }));
 vi.mock("../../../../src/foundry/conflict/page/clients/clients.ts", () => ({ isConflictPage: () => true }));
 vi.mock("../../../../src/foundry/conflict/calls/waits.ts", () => ({ waitAt: () => mocks.wait }));
-vi.mock("../../../../src/foundry/conflict/calls/call-line.ts", () => ({ drawn: () => ({ querySelector: () => null }) }));
+vi.mock("../../../../src/foundry/conflict/calls/call-line.ts", () => ({
+  drawn: () => ({ querySelector: () => null }),
+}));
 vi.mock("../../../../src/foundry/chat/cards.ts", async (actual) => ({
   ...(await actual<object>()),
   namesWho: () => {},
