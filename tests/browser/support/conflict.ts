@@ -146,7 +146,10 @@ export function act(page: Page, prefer: readonly string[] = []): Promise<string>
       wanted?.click();
       return wanted ? `other ${word}` : undefined;
     };
-    const steps = () => press('.conflict-board [data-act="square"]') ?? press('[data-act="choice"]');
+    const steps = () =>
+      press('.conflict-board [data-act="square"]') ??
+      press('[data-act="choice"]') ??
+      press('.way-card[data-act="way"]');
     const chosen = () => {
       if (cards[0] === "none") return steps();
       if (root?.querySelector('[data-act="seal"]:not([disabled])')) return press('[data-act="seal"]');

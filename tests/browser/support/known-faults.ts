@@ -22,6 +22,7 @@ export const KNOWN: readonly Known[] = [];
 export const NOT_JUDGED: Readonly<Record<string, string>> = {
   attacks: "a request about an older page lies over the orders",
   battle: "not looked at yet",
+  "battle-presses": "the field takes its first look while the pointer that opened it rests there",
   calls: "a list's button moves when its fight opens",
   "campaign-window": "not looked at yet",
   "changed-client": "not looked at yet",
@@ -29,6 +30,7 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
   clash: "not looked at yet",
   command: "not looked at yet",
   discussion: "not looked at yet",
+  draft: "a long skill's name is cut on a chosen card",
   duel: "not looked at yet",
   hostile: "not looked at yet",
   "line-books": "not looked at yet",
