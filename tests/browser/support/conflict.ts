@@ -122,8 +122,7 @@ export async function openTitled(page: Page, title: string): Promise<void> {
   await showTracker(page);
   const row = listed(page, await uuidOf(page, title)).first();
   // What finished is folded.
-  const fold = page.locator(".conflict-tracker details:not([open])", { has: row }).locator("summary");
-  if ((await fold.count()) > 0) await fold.click();
+  await row.evaluate((one) => one.closest("details")?.setAttribute("open", ""));
   await row.click();
   await page.locator(".bnb.conflict").waitFor();
 }
