@@ -96,7 +96,7 @@ it("another player imports it, watches it step by step and as a replay, and read
   expect(await proof.locator(".calm .plain").count()).toBe(0);
   await page.locator(".bnb.trust [data-action=close]").click();
   await expect.poll(() => window.locator(WRITES).count()).toBe(0);
-  expect(await faultsOf(page, ".bnb.conflict")).toEqual([]);
+  await expect.poll(() => faultsOf(page, ".bnb.conflict")).toEqual([]);
 });
 
 it("the report is saved as text and as HTML, and leads to the film", async () => {
