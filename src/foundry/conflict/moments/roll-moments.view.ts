@@ -7,7 +7,7 @@ import type { BoardInput, BoardMoments } from "../contract/board.ts";
 import type { PastStep, Timing } from "../contract/moments.ts";
 import { CHECK_TIMING, type Check, checkView, marginOf } from "./check.view.ts";
 
-/** A roll as one of its readers is told it, who may be on the other side of whoever rolled. */
+/** A roll in words for one reader, who may be the opponent of the one who rolled. */
 export interface Told {
   readonly won: boolean;
   readonly verdict: string;

@@ -69,7 +69,7 @@ export {
   troopFigures,
   typesIn,
 } from "./muster/troops.ts";
-export { battleRules } from "./rules.ts";
+export { battleRules, bestTargets, bestWays } from "./rules.ts";
 export { shootersOf, shotLosses, targetsOf, volley } from "./shoot/shots.ts";
 export {
   type BattleEvent,

@@ -5,6 +5,7 @@
 
 import type { Counsel, Rules } from "../../conflict/contract.ts";
 import { counselOf, type Evaluation, lead } from "../../conflict/counsel.ts";
+import { onceFor } from "../../conflict/once.ts";
 import { type Checks, conflictCheck } from "../checks/index.ts";
 import { BATTLE_OPTIONS } from "../options.ts";
 import { clustersFor, volleyOf, volleyScore } from "./ai/fights.ts";
@@ -14,6 +15,7 @@ import { answer } from "./answers.ts";
 import { anyOrder } from "./any-order.ts";
 import { apply, ownBattle } from "./apply.ts";
 import { boardOf } from "./board.ts";
+import { clusterChoices, tanglesOf } from "./clusters/choices.ts";
 import { demands } from "./demands.ts";
 import { Course, flow } from "./flow.ts";
 import { legal } from "./legal.ts";
@@ -101,6 +103,20 @@ const evaluation: Evaluation<BattleState, BattleOrder> = {
     }
   },
 };
+
+/** The shots that cost the enemy most. */
+export function bestTargets(state: BattleState, side: Side): Readonly<Record<string, string>> {
+  return volleyOf(state, side, roundOf(state, scale)).targets;
+}
+
+/** For each tangle the place of the best way to pair it, for the side that chooses. */
+export const bestWays = onceFor((state: BattleState): readonly number[] => {
+  const board = boardOf(state);
+  return tanglesOf(board).map((tangle) => {
+    const worths = clusterChoices(board, tangle).map((way) => clustersFor(board, way, roundOf(state, scale)));
+    return worths.indexOf(Math.max(...worths));
+  });
+});
 
 /** What the others' moves, friends' and enemies', add to a move now or to the end of moves. */
 function replied(state: BattleState, order: BattleOrder): number {

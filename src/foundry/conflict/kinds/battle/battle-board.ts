@@ -103,7 +103,7 @@ async function endMoves(controls: BoardControls, key: string): Promise<void> {
     { action: "these", label: words("these") } as const,
     ...(later ? [{ action: "round", label: words("round") } as const] : []),
   ];
-  const text = counted(input, "BattleBoard.stays.left", left);
+  const text = [counted(input, "BattleBoard.stays.left", left), later ? words("later") : ""].filter(Boolean).join(" ");
   const how = left === 0 ? "these" : await choose(words("title"), text, answers);
   if (how !== "these" && how !== "round") return;
   if (how === "round") keepAhead(input, "move", side, { type: "endMoves" });
@@ -214,7 +214,7 @@ export const battleBoard: Board = {
       const board = boardOf(battleOf(controls.input()));
       const tangle = Number(key.split(":")[1]);
       const ways = clusterChoices(board, tanglesOf(board)[tangle]!);
-      return { type: "clusters", clusters: ways[chosenWay(controls.input(), tangle)] ?? ways[0] };
+      return { type: "clusters", clusters: ways[chosenWay(controls.input(), tangle)] };
     }),
   },
   activate(root, controls, picture) {

@@ -151,6 +151,7 @@ function panelFor(input: BoardInput, demand: Demand<unknown>): Panel {
     case "sequence":
       return {
         ...plain,
+        note: input.say("BNB.BattleBoard.sequenceNote"),
         sequence: sequenceView(input),
         main: { act: "sequence", words: input.say("BNB.BattleBoard.inThisOrder") },
       };

@@ -1,5 +1,6 @@
 /** Archers and their targets: who can shoot at whom, with the exact chance and the losses. */
 import {
+  bestTargets,
   boardOf,
   type OrderOf,
   type Side,
@@ -7,7 +8,6 @@ import {
   shotLosses,
   shotOdds,
 } from "../../../../rules/chronicle/battle/index.ts";
-import { toFloat } from "../../../../rules/dice/fraction.ts";
 import { distance } from "../../../../rules/hex/grid.ts";
 import { checkIn } from "../../../../rules/variants.ts";
 import { percentage } from "../../../base/percent.ts";
@@ -15,18 +15,11 @@ import type { BoardInput } from "../../contract/board.ts";
 import { markWhere } from "../../words/advice-marks.view.ts";
 import { battleOf, nameOf } from "./common.view.ts";
 
-/** The drafted targets: by default the surest one for each archer unit. An empty name holds fire. */
+/** The drafted targets: by default those that cost the enemy most. An empty name holds fire. */
 export function targetsDrafted(input: BoardInput, side: Side): Record<string, string> {
-  const state = battleOf(input);
-  const board = boardOf(state);
   const drafted = (input.draft.targets ?? {}) as Readonly<Record<string, string>>;
-  return Object.fromEntries(
-    shootersOf(board, side).map(({ bow, targets }) => {
-      const chance = (target: (typeof targets)[number]) => toFloat(shotOdds(checkIn(state), state, bow, target).chance);
-      const best = targets.reduce((one, two) => (chance(two) > chance(one) ? two : one));
-      return [bow.id, drafted[bow.id] ?? best.id];
-    }),
-  );
+  const best = Object.entries(bestTargets(battleOf(input), side));
+  return Object.fromEntries(best.map(([bow, target]) => [bow, drafted[bow] ?? target]));
 }
 
 export function shotsView(input: BoardInput, side: Side) {

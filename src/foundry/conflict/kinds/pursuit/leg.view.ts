@@ -1,4 +1,4 @@
-/** A leg of a pursuit as it is told to its reader: always their own side. */
+/** A leg of a pursuit in words for its reader, always from their own side. */
 
 import { diceSum, targetNumber } from "../../../../rules/chronicle/checks/index.ts";
 import {

@@ -39,7 +39,7 @@ import { toFloat } from "../../../../../src/rules/dice/fraction.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../../../src/rules/result.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
-import { field } from "../../../../rules/chronicle/battle/scene.ts";
+import { field, scene } from "../../../../rules/chronicle/battle/scene.ts";
 import { look } from "../../../support/scene.ts";
 
 const BOTH: readonly Side[] = ["attacker", "defender"];
@@ -249,8 +249,8 @@ describe("choices", () => {
 });
 
 describe("bowmen", () => {
-  it("aim at the surest target by default; an empty name holds fire", () => {
-    let shots = 0;
+  it("aim by default where it costs the enemy most; an empty name holds fire", () => {
+    let [shots, costlier] = [0, 0];
     for (const match of MOMENTS) {
       for (const side of BOTH) {
         const shooters = shootersOf(boardOf(stateOf(match)), side);
@@ -258,9 +258,14 @@ describe("bowmen", () => {
         shots++;
         const [{ bow }] = shooters as [(typeof shooters)[number]];
         const view = shotsView(look(match, side), side);
+        const targets = targetsDrafted(look(match, side), side);
+        const demand = battle.demands(stateOf(match)).find(({ kind }) => kind === "shoot");
+        if (demand?.seat === side)
+          expect(battle.counsel!.candidates(stateOf(match), "shoot", 1)).toEqual([{ type: "shoot", targets }]);
         for (const one of view) {
-          const most = Math.max(...one.targets.map(({ chance }) => toFloat(chance)));
-          expect(toFloat(one.targets.find(({ chosen }) => chosen)!.chance)).toBe(most);
+          const chances = one.targets.map(({ chance }) => toFloat(chance));
+          const chosen = one.targets.findIndex(({ id }) => id === targets[one.bow]);
+          if (chances[chosen]! < Math.max(...chances)) costlier++;
           expect([one.holds, one.targets.filter(({ chosen }) => chosen).length]).toEqual([false, 1]);
           for (const { note, toHit, chance } of one.targets) {
             expect(note).toMatch(/^Range \d+\. Hit: enemy losses \d+\. Miss: enemy losses \d+\.$/);
@@ -274,12 +279,14 @@ describe("bowmen", () => {
       }
     }
     expect(shots).toBeGreaterThan(0);
+    // The surest target is not always the one to shoot at.
+    expect(costlier).toBeGreaterThan(0);
   });
 });
 
 describe("fights", () => {
   it("can be divided in as many ways as the engine knows, each with its own fights", () => {
-    let tangled = 0;
+    let [tangled, asked] = [0, 0];
     for (const match of moments(({ phase }) => phase.at !== "split")) {
       const board = boardOf(stateOf(match));
       for (const [at, tangle] of tanglesOf(board).entries()) {
@@ -291,12 +298,34 @@ describe("fights", () => {
         );
         expect(view.list.map(({ index }) => index)).toEqual(ways.map((_, index) => index));
         expect(view.list.filter(({ chosen }) => chosen)).toHaveLength(1);
+        const key = `clusters:${at}`;
+        if (battle.demands(stateOf(match)).some((demand) => demand.key === key)) {
+          asked++;
+          const [best] = battle.counsel!.candidates(stateOf(match), key, 1);
+          const chosen = view.list.findIndex((one) => one.chosen);
+          expect({ type: "clusters", clusters: ways[chosen] }).toEqual(best);
+        }
         for (const [index, { fights }] of view.list.entries())
           expect(fights.length + view.shared.length).toBeLessThanOrEqual(ways[index]!.length);
         if (ways.length === 1) expect(view.shared).toEqual([]);
       }
     }
     expect(tangled).toBeGreaterThan(0);
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  it("are paired in the best way for the side that chooses, or as its player says", () => {
+    const chosen = (horse: string, draft = {}) => {
+      const state = scene([
+        { id: "a1", kind: "Pike", on: [4, 5] },
+        { id: "a2", kind: "MI", on: [6, 5] },
+        { id: "d1", kind: horse === "d1" ? "HC" : "MI", on: [5, 4] },
+        { id: "d2", kind: horse === "d2" ? "HC" : "MI", on: [5, 5] },
+      ]);
+      return waysView(look({ ...MOMENTS[0]!, state }, "attacker", draft), 0).list.map((way) => way.chosen);
+    };
+    expect([chosen("d1"), chosen("d2")].map((ways) => ways.indexOf(true)).sort()).toEqual([0, 1]);
+    for (const horse of ["d1", "d2"]) expect(chosen(horse, { "way:0": 1 })).toEqual([false, true]);
   });
 
   it("are followed up in the drafted order, or in the listed one", () => {

@@ -83,7 +83,7 @@ describe("orders", () => {
     expect(suggestions.map(({ card }) => card!.chosen)).toEqual([false, true, false]);
   });
 
-  test("whoever lies on the ground is told to stand up first", () => {
+  test("the first suggestion to somebody on the ground is to stand up", () => {
     const state = begun().state as DuelState;
     const fighters = state.fighters.map((one) => (one.id === "ella" ? { ...one, prone: true } : one));
     const match = { ...begun(), state: { ...state, fighters } };

@@ -1,6 +1,7 @@
 /** Fights on the board: each cluster's hexes and the chance of the viewer's side. */
 import {
   type BattleState,
+  bestWays,
   boardOf,
   type Cluster,
   clusterChoices,
@@ -34,14 +35,14 @@ function clustersOf(input: BoardInput): readonly Cluster[] {
   const board = boardOf(state);
   return tanglesOf(board).flatMap((tangle, place) => {
     const ways = clusterChoices(board, tangle, at === "clusters" ? undefined : 2);
-    if (at === "clusters") return ways[chosenWay(input, place)] ?? ways[0]!;
+    if (at === "clusters") return ways[chosenWay(input, place)]!;
     return ways.length === 1 ? ways[0]! : [];
   });
 }
 
-/** The way of a tangle that the player looks at. */
+/** The way of a tangle that the player looks at: by default the best one for the side that chooses. */
 export function chosenWay(input: BoardInput, tangle: number): number {
-  return Number(input.draft[`way:${tangle}`] ?? 0);
+  return Number(input.draft[`way:${tangle}`] ?? bestWays(battleOf(input))[tangle]);
 }
 
 export function fightView(input: BoardInput, cluster: Cluster) {
