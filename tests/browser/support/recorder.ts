@@ -115,7 +115,10 @@ function record(readMs: number): void {
 
   let pointer: readonly [number, number] | undefined;
   let movedAt = 0;
-  let under: { one: Element; words: string; does: string; left: number; top: number } | undefined;
+  let under: { one: Element; words: string; does: string; left: number; top: number; scrolled: number } | undefined;
+  /** The event of a scroll comes only with the next frame. */
+  const scrolledBy = (one: Element): number =>
+    one.scrollLeft + one.scrollTop + (one.parentElement ? scrolledBy(one.parentElement) : 0);
   addEventListener(
     "pointermove",
     (event) => {
@@ -140,12 +143,17 @@ function record(readMs: number): void {
     const other = windowOf(one) !== windowOf(under?.one);
     const steady =
       other || under?.one.matches(MAIN) || isOff(one) || (under?.does && one && doesOf(one) === under.does);
-    if (under && one && under.words !== words && !steady) note(`under the pointer "${under.words}" became "${words}"`);
-    else if (under && !one && isShown(under.one)) {
+    const scrolled = under !== undefined && scrolledBy(under.one) !== under.scrolled;
+    if (under && one && under.words !== words && !steady && !scrolled)
+      note(`under the pointer "${under.words}" became "${words}"`);
+    else if (under && !one && isShown(under.one) && !scrolled) {
       const { left, top } = under.one.getBoundingClientRect();
       if (Math.hypot(left - under.left, top - under.top) > 4) note(`moved from under the pointer: "${under.words}"`);
     }
-    under = one && box ? { one, words, does: doesOf(one), left: box.left, top: box.top } : undefined;
+    under =
+      one && box
+        ? { one, words, does: doesOf(one), left: box.left, top: box.top, scrolled: scrolledBy(one) }
+        : undefined;
   };
 
   // A page that stands still is not looked at.
