@@ -8,6 +8,7 @@ import { face, newFight } from "./support/new-fight.ts";
 import { seated } from "./support/table.ts";
 
 declare const game: any;
+declare const Hooks: any;
 
 const {
   seats: [rosa, tomas],
@@ -92,6 +93,22 @@ describe("between fights", () => {
       await windowOf(page).locator(".end-sheets", { hasText: "Nothing was written." }).waitFor();
     expect([(await pages()).at(-1)!.actors, await wounds(one)]).toEqual([[], before]);
     await press(mainButton(one).filter({ hasText: "Rematch" }), mainButton(other).filter({ hasText: "Accept" }));
+    await Promise.all([isFought(one), isFought(other)]);
+  });
+
+  test("a rematch with the players the other way round is shown, not joined", async () => {
+    const [one, other] = [rosa.page, tomas.page];
+    await playUntil([one, other], () => isOver(one, "duel"), SURRENDER);
+    await one.evaluate(() => {
+      Hooks.once("preCreateJournalEntryPage", (page: any) => {
+        const [[red, mine], [blue, yours]] = Object.entries(page.toObject().system.seats) as [string, any][];
+        const seats = { [red]: { ...mine, user: yours.user }, [blue]: { ...yours, user: mine.user } };
+        page.updateSource({ "system.seats": seats });
+      });
+    });
+    await press(mainButton(one).filter({ hasText: "Rematch" }), mainButton(other).filter({ hasText: "Accept" }));
+    await windowOf(other).locator(".joining-page").waitFor();
+    await press(mainButton(other).filter({ hasText: "Join" }));
     await Promise.all([isFought(one), isFought(other)]);
   });
 

@@ -4,6 +4,7 @@ import type { Candidate } from "../../../../src/foundry/conflict/contract/starte
 import { duelStarter } from "../../../../src/foundry/conflict/kinds/duel/duel-starter.ts";
 import { stakesFor } from "../../../../src/foundry/conflict/lobby/start/stakes.ts";
 import {
+  areSamePeople,
   barOf,
   type Rematch,
   rematchRow,
@@ -63,6 +64,22 @@ test("whoever could not take part any more is named, and so is who can fight no 
   expect(setUpNow({ fromSheet }, setup, new Map([["one", dead]]), input)).toMatchObject({ ok: false });
   expect(barOf([sheet("Odo"), dead], {})?.params).toEqual({ name: "Ella" });
   expect(barOf([sheet("a troop", { type: "unit", dead: true })], {})).toBeUndefined();
+});
+
+test("nobody's seat may be another's, and the computer's seat stays the computer's", () => {
+  const wanted = { red: { user: "rosa" }, blue: { user: "tomas" }, green: { user: "computer:2" } };
+  const asked = { red: { user: "rosa" }, blue: { user: "tomas" }, green: { user: "tomas", computer: "2" } };
+  expect(areSamePeople(wanted, asked)).toBe(true);
+  const { green: _, ...fewer } = asked;
+  for (const other of [
+    { ...asked, red: { user: "tomas" }, blue: { user: "rosa" } },
+    { ...asked, green: { user: "tomas" } },
+    { ...asked, green: { user: "tomas", computer: "3" } },
+    { ...asked, red: { user: "rosa", computer: "2" } },
+    { ...fewer, black: { user: "rosa" } },
+    fewer,
+  ])
+    expect(areSamePeople(wanted, other)).toBe(false);
 });
 
 test("a duel's fighters bring the wounds and the gear of their sheets to the places where they stood", () => {

@@ -17,7 +17,7 @@ export function knowSigned(page: JournalEntryPage, read: () => Signed | undefine
   signedOf.set(page.uuid, read);
 }
 
-function peopleOf(page: JournalEntryPage): Beginning {
+export function peopleOf(page: JournalEntryPage): Beginning {
   const signed = signedOf.get(page.uuid)?.();
   return signed?.begun ?? beginningOf(conflictOf(page));
 }

@@ -22,9 +22,9 @@ import type { Candidate } from "../../contract/starter.ts";
 import { beginConflict } from "../../page/clients/begin.ts";
 import { clientOf, onAnyTable, openConflicts } from "../../page/clients/clients.ts";
 import { resultActors } from "../../page/clients/masked.ts";
-import { actorsOf, copiedOf, isImported, isPractice, seatInfos } from "../../page/clients/seats.ts";
+import { actorsOf, copiedOf, isImported, isPractice, peopleOf, seatInfos } from "../../page/clients/seats.ts";
 import { setAside } from "../../page/clients/set-aside.ts";
-import { barOf, type Rematch, setUpNow } from "./rematch.view.ts";
+import { areSamePeople, barOf, type Rematch, setUpNow } from "./rematch.view.ts";
 
 /** The sheets of everybody who took part, by the engine's ids; practice starts as it started. */
 function sheetsNow(page: JournalEntryPage): {
@@ -130,6 +130,7 @@ async function isSame(asked: JournalEntryPage, wanted: NewConflict): Promise<boo
   const own = kind && beginMatch(kind.conflict, wanted.setup, { options: wanted.options });
   if (!match || !own?.ok) return false;
   const { setup, options } = match.record;
+  if (!areSamePeople(wanted.seats, peopleOf(asked).seats)) return false;
   return alike([setup, options, actorsOf(asked)], [wanted.setup, own.value.record.options, wanted.actors]);
 }
 

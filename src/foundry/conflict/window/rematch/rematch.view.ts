@@ -4,6 +4,7 @@ import { barredFromActing, type Wounds } from "../../../../rules/chronicle/wound
 import { fail, isObject, ok, type Problem, type Result } from "../../../../rules/result.ts";
 import type { Say } from "../../../base/say.ts";
 import type { Foot, FootButton } from "../../contract/foot.ts";
+import { opponentOf } from "../../contract/opponents.ts";
 import type { Candidate, SheetInput, Starter } from "../../contract/starter.ts";
 
 /** The set-up with the part of each sheet, by the engine's ids, as it is now; everything else stays. */
@@ -27,6 +28,21 @@ export function setUpNow(
   };
   const made = now(setup);
   return missing ? fail("rematch.couldNot", { name: missing.name }) : ok(JSON.parse(JSON.stringify(made)));
+}
+
+/** Whether the same people sit in the same seats; whoever asks plays the computer's seats. */
+export function areSamePeople(
+  wanted: Readonly<Record<string, { readonly user: string }>>,
+  asked: Readonly<Record<string, { readonly user: string; readonly computer?: string }>>,
+): boolean {
+  const seats = Object.entries(asked);
+  return (
+    seats.length === Object.keys(wanted).length &&
+    seats.every(([seat, { user, computer }]) => {
+      const player = wanted[seat]?.user ?? "";
+      return computer ? computer === opponentOf(player) : user === player;
+    })
+  );
 }
 
 /** Why one of them can fight no more. */
