@@ -101,8 +101,9 @@ describe("between fights", () => {
     await playUntil([one, other], () => isOver(one, "duel"), SURRENDER);
     await one.evaluate(() => {
       Hooks.once("preCreateJournalEntryPage", (page: any) => {
-        const [[red, mine], [blue, yours]] = Object.entries(page.toObject().system.seats) as [string, any][];
-        const seats = { [red]: { ...mine, user: yours.user }, [blue]: { ...yours, user: mine.user } };
+        const { seats } = page.toObject().system;
+        const users = Object.values(seats).map(({ user }: any) => user);
+        for (const seat of Object.values<any>(seats)) seat.user = users.pop();
         page.updateSource({ "system.seats": seats });
       });
     });
