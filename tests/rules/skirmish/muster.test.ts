@@ -429,8 +429,8 @@ describe("what is accepted", () => {
               id: "a",
               at: { x: 1, y: 1 },
               figures: [
-                { hp: 1, atk: 1 },
-                { hp: 1, atk: 1 },
+                { id: "a-1", hp: 1, atk: 1 },
+                { id: "a-2", hp: 1, atk: 1 },
               ],
             },
           ],
@@ -444,14 +444,19 @@ describe("what is accepted", () => {
     expect(five.agents["a-rank1"]!.count).toBe(5);
   });
 
+  test("a figure of note without an id is refused", () => {
+    const nameless = { id: "a", at: { x: 1, y: 1 }, figures: [{ hp: 1, atk: 1 }] };
+    expect(begin(setupOf([nameless], blue))).toMatchObject({ problem: { key: "BNB.Problem.setup.missing" } });
+  });
+
   test("players' characters never check morale; with others among them they do", () => {
     const morale = (figures: Fields[]) =>
       certain(begin(setupOf([{ id: "a", at: { x: 1, y: 1 }, figures, morale: "weak" }], blue))).units.a!.morale;
-    expect(morale([{ hp: 1, atk: 1, pc: true }])).toBe("steadfast");
+    expect(morale([{ id: "P", hp: 1, atk: 1, pc: true }])).toBe("steadfast");
     expect(
       morale([
-        { hp: 1, atk: 1, pc: true },
-        { hp: 1, atk: 1 },
+        { id: "P", hp: 1, atk: 1, pc: true },
+        { id: "Q", hp: 1, atk: 1 },
       ]),
     ).toBe("weak");
   });

@@ -31,6 +31,18 @@ export function membersOf(match: AnyMatch, seat: Seat): { id: string; name: stri
   return [];
 }
 
+/** Everybody whom a seat brings, by the set-up's ids: people or units; the seat itself where the engine lists nobody yet. */
+export function broughtBy(match: AnyMatch, seat: Seat, name: string): { id: string; name: string; inside: string[] }[] {
+  const state = match.state as Readonly<Record<string, unknown>>;
+  const everybody = (list: (typeof LISTS)[number]) => Object.values((state[list] ?? {}) as object).filter(isObject);
+  const all = LISTS.map(everybody).find((some) => some.length > 0);
+  if (!all) return [{ id: seat, name, inside: [] }];
+  const inside = (id: unknown) => everybody("agents").flatMap((one) => (one.unit === id ? [String(one.id)] : []));
+  return all
+    .filter((one) => one.seat === seat)
+    .map(({ id, name }) => ({ id: String(id), name: String(name), inside: inside(id) }));
+}
+
 /** The user whose own signature put that participant at stake. What others claim makes no difference. */
 export function stakedBy({ signed }: AnyMatch, id: string): string | undefined {
   return Object.values(signed?.begun.joins ?? {}).find(({ stakes }) => stakes.includes(id))?.user;

@@ -32,7 +32,7 @@ import { clientOf, isBetweenSteps, leadTo } from "../page/clients/clients.ts";
 import { facesFor, knownNames } from "../page/clients/masked.ts";
 import { isPractice, seatInfos } from "../page/clients/seats.ts";
 import { trustNotes } from "../report/ahead.view.ts";
-import { differencesToRead } from "../report/sheet-differences.ts";
+import { comparisonToRead } from "../report/sheet-differences.ts";
 import { sheetsOf } from "../results/sheets.ts";
 import { endRows } from "../results/sheets.view.ts";
 import { showWatched } from "../scene/on-scene.ts";
@@ -184,7 +184,7 @@ export class ConflictWindow extends PartsWindow {
     const told = this.#told.around(this.showing.told(view), step === undefined ? this.showing.told(view) : total);
     const beside = waitingInfo(this.page, view);
     const shown = windowView(input, active, beside);
-    const differences = differencesToRead(this.page, match, shown.seats);
+    const compared = comparisonToRead(this.page, match, shown.seats);
     return {
       view: shown,
       pace: beside.pace,
@@ -205,8 +205,8 @@ export class ConflictWindow extends PartsWindow {
       sequels: imported ? [] : sequelsOf(this.page.type, match.state),
       from: leadTo(this.page)?.name,
       sheets: sheetsOf(this.page, match),
-      joining: this.#joining ? joiningView(input, shown.seats, invitationOf(this.page, input, differences)) : undefined,
-      differences: this.#joining ? [] : differences,
+      joining: this.#joining ? joiningView(input, shown.seats, invitationOf(this.page, input, compared)) : undefined,
+      compared: this.#joining ? undefined : compared,
       ...figuresOf(this.page, this.board, input),
       after: afterOf(this.page, match),
       rematch: rematchOf(this.page, match),

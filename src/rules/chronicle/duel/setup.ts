@@ -27,7 +27,7 @@ import type { DuelOptions, DuelState, Fighter, Grip, Side } from "./state.ts";
 
 /** The fields of a setup. All except name, seat, side and the four skills are optional. */
 export interface CombatantSetup {
-  readonly id?: string;
+  readonly id: string;
   readonly name: string;
   readonly seat: string;
   readonly side: Side;
@@ -138,7 +138,7 @@ const AIM = { ...RATING, default: 0 };
 function readCombatant(value: unknown, index: number, options: DuelOptions): Result<Fighter> {
   const typed = new InputReader(value, `combatant ${index + 1}`);
   const name = typed.text("name");
-  const id = asKey(typed.text("id", `c${index + 1}`));
+  const id = asKey(typed.text("id"));
   const seat = typed.text("seat");
   const side: Side = typed.whole("side", { min: 0, max: 1 }) === 0 ? 0 : 1;
   const shootAim = typed.whole("shootAim", AIM);

@@ -136,8 +136,7 @@ export function readAgent(
   options: GearOptions,
 ): Result<Agent> {
   const typed = new InputReader(value, from.where);
-  const fallback = from.unique ? `${from.unit}-${from.index + 1}` : `${from.unit}-rank${from.index + 1}`;
-  const id = asKey(typed.text("id", fallback));
+  const id = asKey(typed.text("id", from.unique ? undefined : `${from.unit}-rank${from.index + 1}`));
   const name = typed.text("name", id || "?");
   const count = from.unique ? 1 : typed.whole("count", { min: 1, max: 1000, default: RANK_WIDTH });
   const row = from.unique ? typed.whole("rank", { min: 1, max: UNIT_DEPTH, default: 1 }) - 1 : from.index;

@@ -232,7 +232,7 @@ export function woundsOf(figure: RosterFields): Wound[] {
 
 /** A rank or a figure as the engine reads it. Gear or damage that it refuses is left out. */
 function agentOf(entered: Record<string, unknown>, unique: boolean, index: number, options: GearOptions) {
-  const setup: Record<string, unknown> = { hp: 1, atk: 0, ...entered };
+  const setup: Record<string, unknown> = { ...(unique ? { id: `unit-${index + 1}` } : {}), hp: 1, atk: 0, ...entered };
   const from = { unit: "unit", unique, index, where: "" };
   const read = readAgent(setup, from, options);
   if (read.ok) return read.value;

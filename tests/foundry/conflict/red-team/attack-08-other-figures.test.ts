@@ -8,11 +8,14 @@ import { duelStarter } from "../../../../src/foundry/conflict/kinds/duel/duel-st
 import { pursuitStarter } from "../../../../src/foundry/conflict/kinds/pursuit/pursuit-starter.ts";
 import { skirmishStarter } from "../../../../src/foundry/conflict/kinds/skirmish/skirmish-starter.ts";
 import { sortieStarter } from "../../../../src/foundry/conflict/kinds/sortie/sortie-starter.ts";
-import { sheetDifferences } from "../../../../src/foundry/conflict/report/sheet-differences.view.ts";
+import { broughtBy } from "../../../../src/foundry/conflict/page/stakes.ts";
+import { notOnSheets, sheetDifferences } from "../../../../src/foundry/conflict/report/sheet-differences.view.ts";
 import { SKILLS } from "../../../../src/rules/chronicle/checks/index.ts";
 import { CHOICE_IDS } from "../../../../src/rules/chronicle/duel/index.ts";
 import { MOTIVATIONS } from "../../../../src/rules/chronicle/people/index.ts";
 import { UNHURT } from "../../../../src/rules/chronicle/wounds/index.ts";
+import { beginMatch } from "../../../../src/rules/conflict/match.ts";
+import { CONFLICTS } from "../../../../src/rules/conflicts.ts";
 import { readOptions } from "../../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../../src/rules/options.ts";
 import { certain } from "../../../../src/rules/result.ts";
@@ -74,7 +77,12 @@ const CASES: readonly Case[] = [
     [HOST("Ours"), HOST("Theirs")],
     () => ({ "attacker.army": "Actor.ours", "defender.army": "Actor.theirs", map: "0" }),
   ],
-  ["command", commandStarter, [UNIT], (given) => units(commandStarter, given, "north")],
+  [
+    "command",
+    commandStarter,
+    [UNIT],
+    (given) => ({ ...units(commandStarter, given, "north"), "north.leadership": "2", "south.leadership": "3" }),
+  ],
   ["sortie", sortieStarter, [UNIT], (given) => units(sortieStarter, given, "north")],
   ["skirmish", skirmishStarter, [UNIT], (given) => units(skirmishStarter, given, "red")],
 ];
@@ -122,6 +130,30 @@ describe.each(CASES)("%s", (_kind, starter, candidates, form) => {
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).not.toMatch(/BNB\.|undefined|\[object|\{/);
   });
+});
+
+test.each([
+  ["duel", ""],
+  ["pursuit", "Gap, Ways"],
+  ["discussion", "Topic"],
+  ["battle", "Tactics, Map, Kind"],
+  ["command", "Leadership, Leader bonus, Rows, Hexes in a row, Last turn"],
+  ["sortie", "Terrain, Gap"],
+  ["skirmish", "Place, Field, Home, Quarter given, Who moves first, Last round, Save die"],
+])("what no sheet says of a %s is named, and nobody's figures are among it", (which, named) => {
+  const [, starter, candidates, form] = CASES.find(([kind]) => kind === which)!;
+  const given = input(candidates);
+  const wanted = certain(starter.read(form(given), given));
+  const setup = JSON.parse(JSON.stringify(wanted.setup));
+  // Some of these forms lack what only a player can fill in; all who take part have a sheet there.
+  const begun = beginMatch(CONFLICTS[which]!, setup);
+  const seats = begun.ok ? begun.value.conflict.seats(begun.value.state) : [];
+  const everybody = seats.flatMap((seat) => broughtBy(certain(begun), seat, seat));
+  const all = new Set([...Object.keys(wanted.actors), ...everybody.map(({ id }) => id)]);
+  const sheets = new Map(
+    Object.entries(wanted.actors).map(([id, uuid]) => [id, candidates.find((each) => each.uuid === uuid)!] as const),
+  );
+  expect(notOnSheets(starter, setup, sheets, all, { ...given, options: wanted.options }).join(", ")).toBe(named);
 });
 
 test("the weak and unarmed are named field by field", () => {

@@ -8,7 +8,16 @@ import { drawnFoot } from "../../support/foot.ts";
 import { missing, quietly, render } from "../../support/render.ts";
 import { SEATS, threeAtTable, USERS } from "../worded-table.ts";
 
-const GIVEN = { kind: "duel", when: "20:14", closed: "", members: {}, stakes: ["Odo"], counts: true, differences: [] };
+const GIVEN = {
+  kind: "duel",
+  when: "20:14",
+  closed: "",
+  members: {},
+  stakes: ["Odo"],
+  counts: true,
+  differences: [],
+  uncompared: [],
+};
 
 function page(view: PageView, given: Partial<typeof GIVEN> = {}) {
   const input = {
@@ -46,7 +55,7 @@ test("the sender reads to whom it was sent and may cancel; the recipient what is
   expect(received.shown.title).toMatch(/ invites you to a duel$/);
   const answers = drawnFoot(received.input, undefined);
   expect(["declineInvitation", "takeSeat"].map((one) => answers.includes(one))).toEqual([true, true]);
-  expect(render("conflict/joining", { joining: received.shown })).toContain("Everything is as on your sheets.");
+  expect(render("conflict/joining", { joining: received.shown })).toContain("Nothing differs from the sheets");
 
   const closed = page((await all()).rosa, { closed: "Tomas" });
   expect(closed.shown.title).toBe("Set aside by Tomas");

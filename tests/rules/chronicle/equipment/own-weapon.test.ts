@@ -129,7 +129,10 @@ describe("H000-4-06 a custom weapon", () => {
   it("is used in a fight, appears under its name, and is verified from the record alone", () => {
     const duel = CONFLICTS.duel!;
     const id = certain(ownWeapon(PARTISAN));
-    const fighter = (name: string, side: 0 | 1, hands: object) => ({ ...PLAIN_FIGHTER, name, seat: name, side, hands });
+    const fighter = (name: string, side: 0 | 1, hands: object) => ({
+      ...{ ...PLAIN_FIGHTER, id: name, name, seat: name },
+      ...{ side, hands },
+    });
     const setup = { combatants: [fighter("Ann", 0, { both: id }), fighter("Bea", 1, { right: "sword" })] };
     const match = playOut(duel, seededDice("own/orders"), seededDice("own/dice"), { setup, id: "own" });
     expect(JSON.stringify(storyOf(match))).toContain("Partisan");
@@ -237,6 +240,7 @@ describe("H000-4-06 custom shooting weapons and armour", () => {
   it("impossible texts are refused at the start", () => {
     const fighter = (name: string, side: 0 | 1, armour: string) => ({
       ...PLAIN_FIGHTER,
+      id: name,
       name,
       seat: name,
       side,

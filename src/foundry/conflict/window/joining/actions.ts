@@ -12,9 +12,10 @@ import { clientOf } from "../../page/clients/clients.ts";
 import { actorsOf, facesOf } from "../../page/clients/seats.ts";
 import { setAside } from "../../page/clients/set-aside.ts";
 import { membersOf } from "../../page/stakes.ts";
+import type { Comparison } from "../../report/sheet-differences.ts";
 import type { Invitation } from "./joining.view.ts";
 
-export function invitationOf(page: JournalEntryPage, { view }: BoardInput, differences: readonly string[]): Invitation {
+export function invitationOf(page: JournalEntryPage, { view }: BoardInput, compared: Comparison): Invitation {
   const { match } = view;
   const faces = facesOf(page);
   const actors = actorsOf(page);
@@ -32,7 +33,7 @@ export function invitationOf(page: JournalEntryPage, { view }: BoardInput, diffe
     members,
     stakes: staked.flatMap((id) => actorAt(actors[id])?.name ?? []),
     counts: Object.keys(actors).length > 0,
-    differences,
+    ...compared,
   };
 }
 

@@ -22,6 +22,7 @@ export interface Invitation {
   /** Whether it can change any sheet. */
   readonly counts: boolean;
   readonly differences: readonly string[];
+  readonly uncompared: readonly string[];
 }
 
 /** Whether players still join; a replay and a record from elsewhere never do. */
@@ -49,6 +50,7 @@ export function joiningView(input: BoardInput, lines: readonly SeatLine[], given
         ? given.stakes.map((name) => ({ words: say("BNB.Invite.hurt", { name }), note: say("BNB.Invite.hurtNote") }))
         : [{ words: say("BNB.Invite.noStake"), note: say("BNB.Invite.noStakeNote") }],
     differences: given.differences,
+    uncompared: given.uncompared,
   };
 }
 
