@@ -12,7 +12,7 @@ export interface SquareClash {
   readonly line:
     | { readonly kind: string; readonly x1: string; readonly y1: string; readonly x2: string; readonly y2: string }
     | undefined;
-  readonly badge: Corner & { readonly mark: ClashMark };
+  readonly badge: (Corner & { readonly mark: ClashMark }) | undefined;
   readonly lost: (Corner & { readonly words: string }) | undefined;
 }
 
@@ -26,5 +26,6 @@ export function drawSquareClash({ spaces, line, badge, lost }: SquareClash): str
   const words = lost
     ? `<g class="space-lost" transform="translate(${lost.left} ${lost.top})"><rect x="27" y="-5" width="15" height="10" rx="1"/><text x="34.500" y="2.800">${lost.words}</text></g>`
     : "";
-  return `<g class="clash-marks">${frames.join("")}${way}${badgeAt([badge.left, badge.top], badge.mark)}${words}</g>`;
+  const mark = badge ? badgeAt([badge.left, badge.top], badge.mark) : "";
+  return `<g class="clash-marks">${frames.join("")}${way}${mark}${words}</g>`;
 }

@@ -23,6 +23,7 @@ export {
   foughtIn,
   isFought,
   type Landed,
+  type News,
 } from "./attack/landed.ts";
 export { shotDice, targetsOf } from "./attack/shoot.ts";
 export { skirmish } from "./conflict.ts";
@@ -75,6 +76,7 @@ export {
 export { hinderOdds, isHardTurn } from "./move/drill.ts";
 export { goneTo, mayMove, pathThere } from "./move/moves.ts";
 export { bearingOf, destinations, enemiesTouching, groundSets, mayDisengage, unitSpeed } from "./move/speed.ts";
+export { isNotable } from "./notable.ts";
 export type { GambitTerms, MoveOrder, ShootOrder, SkirmishOrder, StanceOrder, Throw } from "./orders.ts";
 export { aidOdds } from "./round/misc.ts";
 export { GAMBIT_CHANCES, LONGEST_WANT, mayPropose, mayTry } from "./round/proposals.ts";

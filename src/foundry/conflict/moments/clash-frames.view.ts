@@ -44,8 +44,8 @@ export class ClashFrames<C extends States & { readonly kind: string }> {
     readonly find: (state: unknown, events: readonly unknown[]) => readonly C[],
     /** A fight without dice has no frame for them. */
     readonly framesOf: (clash: C) => readonly Frame[] = () => FRAMES,
-    /** Of a kind that shows dice and losses as one moment: its time, and the frame of each beat. */
-    readonly together?: (clash: C) => Timing & { readonly frames: readonly Frame[] },
+    /** What shows dice and losses as one moment: its time, and the frame of each beat. */
+    readonly together?: (clash: C) => (Timing & { readonly frames: readonly Frame[] }) | undefined,
   ) {}
 
   /** The fights of a step, calculated once. */

@@ -68,7 +68,8 @@ export interface ClashPanel {
   readonly frame: Frame;
   readonly over: string;
   readonly title: string;
-  readonly lone: ClashFace;
+  /** Missing where no unit has a part in it. */
+  readonly lone?: ClashFace | undefined;
   readonly foes: readonly ClashFace[];
   readonly rolls: readonly RollPanel[];
   /** The chances of both outcomes as one bar. */

@@ -5,6 +5,7 @@
  */
 import { applySkirmish, changed } from "../apply.ts";
 import type { SkirmishEvent } from "../events.ts";
+import { isNotable, isShown, type NotableEvent } from "../notable.ts";
 import type { SkirmishState } from "../state.ts";
 
 export type AttackEvent = Extract<SkirmishEvent, { type: "attack" }>;
@@ -26,6 +27,12 @@ export interface Checked extends Moments {
   readonly check: CheckEvent;
 }
 
+/** Something else that is shown on its own; several of one kind that belong together. */
+export interface News extends Moments {
+  readonly kind: "news";
+  readonly told: readonly NotableEvent[];
+}
+
 /** Attacks that rolled or hit without a roll, and rolled morale checks. */
 export function isFought(event: { readonly type: string }): event is AttackEvent | CheckEvent {
   if (event.type === "morale") return (event as CheckEvent).face !== null;
@@ -45,8 +52,8 @@ interface Pending {
 }
 
 /** Events of later steps may follow: a target answers in a separate step. */
-export function foughtIn(begun: SkirmishState, events: readonly SkirmishEvent[]): (Landed | Checked)[] {
-  const found: (Landed | Checked)[] = [];
+export function foughtIn(begun: SkirmishState, events: readonly SkirmishEvent[]): (Landed | Checked | News)[] {
+  const found: (Landed | Checked | News)[] = [];
   let waiting: Pending[] = [];
   let state = begun;
   const close = () => {
@@ -79,9 +86,34 @@ export function foughtIn(begun: SkirmishState, events: readonly SkirmishEvent[])
       // What is asked is taken off the list before the rest of it is dealt.
       if (before.suffering.length === 0) close();
     }
+    if (isNotable(event) && isShown(event, before)) addNews(found, event, before, state);
+    else if (COSTS.includes(event.type)) {
+      const last = found.at(-1);
+      if (last?.kind === "news") found[found.length - 1] = { ...last, after: state };
+    }
   }
   if (state.suffering.length === 0) close();
   return found;
+}
+
+/** What a notable event costs follows it. */
+const COSTS: readonly SkirmishEvent["type"][] = ["hurt", "fell", "suffered"];
+
+/** The saves of one unit in flight are one piece of news. */
+function addNews(
+  found: (Landed | Checked | News)[],
+  event: NotableEvent,
+  before: SkirmishState,
+  after: SkirmishState,
+): void {
+  const last = found.at(-1);
+  const [first] = last?.kind === "news" ? last.told : [];
+  const together =
+    event.type === "retreatSave" &&
+    first?.type === "retreatSave" &&
+    before.agents[first.agent]!.unit === before.agents[event.agent]!.unit;
+  if (last?.kind === "news" && together) found[found.length - 1] = { ...last, told: [...last.told, event], after };
+  else found.push({ kind: "news", told: [event], before, after });
 }
 
 /** What happens while damage is settled. */

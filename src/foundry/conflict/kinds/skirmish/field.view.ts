@@ -18,7 +18,7 @@ import { CELL, drawSquareGround } from "../../../draw/square-ground.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { namedOrders } from "../../words/advice-marks.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import type { ClashLayer } from "./clash.view.ts";
+import type { ClashLayer } from "./clash/clash.view.ts";
 import { acting, agentName, legalActs, lookedAt, skirmishOf, unitOfOrder } from "./common.view.ts";
 import { threatened } from "./dangers.view.ts";
 import { plannedLayer, wedge } from "./move/march.view.ts";

@@ -4,7 +4,7 @@ import { CELL } from "../../../draw/square-ground.ts";
 import { showCard } from "../../board/hex-card.ts";
 import type { PanZoom } from "../../board/pan-zoom.ts";
 import type { BoardControls, BoardInput } from "../../contract/board.ts";
-import { drawnInput } from "./clash.view.ts";
+import { drawnInput } from "./clash/clash.view.ts";
 import { skirmishOf } from "./common.view.ts";
 import { chosenSpace } from "./move/chosen.view.ts";
 import { previewAt } from "./preview.view.ts";

@@ -28,7 +28,7 @@ import {
 } from "../../scene/squares.ts";
 import type { Place } from "../../scene/tokens.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
-import { clashLayer, clashView, drawnInput, skirmishFrames } from "./clash.view.ts";
+import { clashLayer, clashView, drawnInput, skirmishFrames } from "./clash/clash.view.ts";
 import { acting, skirmishOf } from "./common.view.ts";
 import { highlightedSpaces } from "./move/spaces.view.ts";
 import { counterOf, troopOf } from "./unit.view.ts";

@@ -1,6 +1,13 @@
 /** The Skirmish in the conflict window: field and ranks, cards of techniques, and the actions of the buttons. */
 
-import { BOWS, type ShootOrder, type SkirmishOrder, shotDice, type Unit } from "../../../../rules/skirmish/index.ts";
+import {
+  BOWS,
+  isFought,
+  type ShootOrder,
+  type SkirmishOrder,
+  shotDice,
+  type Unit,
+} from "../../../../rules/skirmish/index.ts";
 import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { ask } from "../../../base/windows/ask.ts";
@@ -14,7 +21,7 @@ import { pressedTwice } from "../../window/pressed-twice.ts";
 import { ordersListActions } from "../../words/orders-list.ts";
 import { draftedShot } from "./acts.view.ts";
 import { armiesView, skirmishFigures } from "./armies.view.ts";
-import { clashLayer, clashView, closeUpOf, drawnInput, skirmishFrames } from "./clash.view.ts";
+import { clashLayer, clashView, closeUpOf, drawnInput, skirmishFrames } from "./clash/clash.view.ts";
 import { acting, foesOf, legalActs, lookedAt, skirmishOf } from "./common.view.ts";
 import { dangerLines } from "./dangers.view.ts";
 import { endView } from "./end.view.ts";
@@ -118,7 +125,11 @@ export const skirmishBoard: Board = {
   keeps: ["threat"],
   panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
-  moments: skirmishFrames.moments((input) => titleIn(clashView(input))),
+  // The log's filter shows attacks and morale checks only.
+  moments: {
+    ...skirmishFrames.moments((input) => titleIn(clashView(input))),
+    has: (events) => events.some(isFought),
+  },
   boardContext(input) {
     const seen = drawnInput(input);
     return {

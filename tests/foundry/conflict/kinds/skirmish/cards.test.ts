@@ -7,7 +7,7 @@ import {
   clashLayer,
   clashView,
   skirmishFrames,
-} from "../../../../../src/foundry/conflict/kinds/skirmish/clash.view.ts";
+} from "../../../../../src/foundry/conflict/kinds/skirmish/clash/clash.view.ts";
 import { playOut } from "../../../../../src/rules/adviser/players.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { seededDice } from "../../../../../src/rules/dice/seeded.ts";
@@ -63,6 +63,7 @@ function compare(match: AnyMatch, seen: Record<string, number>): void {
     if (all.length === 0) return;
     const told = new Map<string, number>();
     all.forEach((clash, at) => {
+      if (clash.kind === "news") return;
       const frame = skirmishFrames.framesOf(clash).length - 1;
       const input = fightAt(look(match, undefined), skirmishFrames, { step, at, frame });
       const card = clashView(input)!;
@@ -87,7 +88,7 @@ function compare(match: AnyMatch, seen: Record<string, number>): void {
       seen.attacks!++;
       if (hits > 0 && lost > 0) seen.losses!++;
     });
-    const runs = runsIn(match, step).slice(0, all.filter(({ kind }) => kind !== "morale").length);
+    const runs = runsIn(match, step).slice(0, all.filter(({ kind }) => kind === "fight" || kind === "shot").length);
     for (const [unit, lost] of told) {
       const struck = runs.flatMap((run) => [...run.values()]).filter((one) => one.unit === unit);
       const dealt = struck.reduce((sum, one) => sum + one.dealt, 0);

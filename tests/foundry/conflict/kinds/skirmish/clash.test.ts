@@ -7,7 +7,7 @@ import {
   closeUpOf,
   drawnInput,
   skirmishFrames,
-} from "../../../../../src/foundry/conflict/kinds/skirmish/clash.view.ts";
+} from "../../../../../src/foundry/conflict/kinds/skirmish/clash/clash.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
 import { sceneFight } from "../../../../../src/foundry/conflict/kinds/skirmish/scene.ts";
 import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
@@ -55,7 +55,7 @@ test("every attack with dice is shown, with the state before it and after all it
   expect(others).toEqual([]);
   expect(only).toMatchObject({ kind: "shot", attack: { hits: 2 } });
   expect([only!.before, only!.after].map(({ agents }) => agents["b-rank1"]!.damage)).toEqual([0, 2]);
-  expect(skirmishFrames.of(SHOT, 0)).toEqual([]);
+  expect(skirmishFrames.of(SHOT, 0).map(({ kind }) => kind)).toEqual(["news"]);
 });
 
 describe("the panel", () => {
@@ -113,7 +113,7 @@ describe("the field", () => {
   });
 
   test("marks the target, and its losses only at the end", () => {
-    expect([0, 1, 2].map((frame) => clashLayer(watching(frame))!.badge.mark)).toEqual(["before", "won", "won"]);
+    expect([0, 1, 2].map((frame) => clashLayer(watching(frame))!.badge!.mark)).toEqual(["before", "won", "won"]);
     expect([0, 1, 2].map((frame) => clashLayer(watching(frame))!.lost?.words)).toEqual([undefined, undefined, "−2"]);
     expect(closeUpOf(watching(0))).toEqual({ x: 120, y: 0, width: 200, height: 480 });
   });
@@ -154,12 +154,13 @@ test("morale checks and hits without a roll are shown too: with the die of the r
             expect(clashLayer(fightAt(look(match, undefined), skirmishFrames, { step, at, frame: 0 }))!.units).toEqual([
               clash.check.unit,
             ]);
-          } else if (clash.attack.faces.length === 0) {
+          } else if (clash.kind !== "news" && clash.attack.faces.length === 0) {
             seen.add("sure");
             expect(frames).toEqual(["after"]);
             expect([panel(0).rolls, panel(0).losses.length]).toEqual([[], 2]);
           }
-          if (clash.kind === "morale" || frames.length === 1)
+          if (clash.kind === "news") seen.add(clash.told[0]!.type);
+          if (clash.kind === "morale" || clash.kind === "news" || frames.length === 1)
             for (const frame of frames.keys()) {
               const input = fightAt(look(match, undefined), skirmishFrames, { step, at, frame });
               const html = render("conflict/skirmish-board", { board: skirmishBoard.boardContext(input), replay: {} });
@@ -168,7 +169,7 @@ test("morale checks and hits without a roll are shown too: with the die of the r
         });
       },
     });
-  expect([...seen].sort()).toEqual(["morale", "sure"]);
+  expect([...seen]).toEqual(expect.arrayContaining(["morale", "sure", "round", "gambit", "fate"]));
   expect([...missing]).toEqual([]);
 });
 

@@ -92,7 +92,7 @@ test.each(["one", "two", "three"])(
         if (step < 0) return;
         sortieFrames.of(now, step).forEach((clash, at) => {
           shots[clash.kind]++;
-          sortieFrames.together!(clash).beats.forEach((_, beat) => {
+          sortieFrames.together!(clash)!.beats.forEach((_, beat) => {
             const input = shownAt(look(now, "north"), sortieBoard.moments!, step, at, beat);
             const html = render("conflict/sortie-board", { board: sortieBoard.boardContext(input), replay: {} });
             expect(html).toContain("sortie-moment");

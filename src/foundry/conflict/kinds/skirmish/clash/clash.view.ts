@@ -2,9 +2,9 @@
  * Attacks, shots and morale checks of a Skirmish, shown one by one where they happen: what each die needs and why, the dice, who
  * fell, who gives way. moments/clash-frames.view.ts decides which of them is shown, and in which frame.
  */
-import { sentence } from "../../../../rules/conflict/telling.ts";
-import { chanceAtLeast, meanOf } from "../../../../rules/dice/distribution.ts";
-import { toFloat } from "../../../../rules/dice/fraction.ts";
+import { sentence } from "../../../../../rules/conflict/telling.ts";
+import { chanceAtLeast, meanOf } from "../../../../../rules/dice/distribution.ts";
+import { toFloat } from "../../../../../rules/dice/fraction.ts";
 import {
   ATTACK_DIE,
   type AttackEvent,
@@ -16,53 +16,69 @@ import {
   hpOf,
   isFought,
   isHit,
+  isNotable,
   isUp,
   type Landed,
   MORALE_DIE,
+  type News,
   readBlow,
   type SkirmishEvent,
   type SkirmishState,
   type Unit,
-} from "../../../../rules/skirmish/index.ts";
-import { decimal } from "../../../base/locale.ts";
-import { figures, percentage, signed } from "../../../base/percent.ts";
-import type { ClashMark } from "../../../draw/hex/clash-marks.ts";
-import type { SquareClash } from "../../../draw/square-clash.ts";
-import { CELL } from "../../../draw/square-ground.ts";
-import { round } from "../../../draw/svg.ts";
-import type { BoardInput } from "../../contract/board.ts";
-import { ClashFrames, countWords, type Frame, inputAt, pastOf, type Watched } from "../../moments/clash-frames.view.ts";
-import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../moments/clash-panel.view.ts";
-import { counted } from "../../words/counted.view.ts";
-import { tinctureOf } from "../../words/seat.view.ts";
-import { agentName } from "./common.view.ts";
-import { partsInWords } from "./odds.view.ts";
-import { loneIn } from "./ranks.view.ts";
-import { counterOf } from "./unit.view.ts";
+} from "../../../../../rules/skirmish/index.ts";
+import { decimal } from "../../../../base/locale.ts";
+import { figures, percentage, signed } from "../../../../base/percent.ts";
+import type { ClashMark } from "../../../../draw/hex/clash-marks.ts";
+import type { SquareClash } from "../../../../draw/square-clash.ts";
+import { CELL } from "../../../../draw/square-ground.ts";
+import { round } from "../../../../draw/svg.ts";
+import type { BoardInput } from "../../../contract/board.ts";
+import {
+  ClashFrames,
+  countWords,
+  type Frame,
+  inputAt,
+  pastOf,
+  type Watched,
+} from "../../../moments/clash-frames.view.ts";
+import { type ClashPanel, type LossPanel, type RollPanel, sumRows } from "../../../moments/clash-panel.view.ts";
+import { counted } from "../../../words/counted.view.ts";
+import { tinctureOf } from "../../../words/seat.view.ts";
+import { agentName } from "../common.view.ts";
+import { partsInWords } from "../odds.view.ts";
+import { loneIn } from "../ranks.view.ts";
+import { counterOf } from "../unit.view.ts";
+import { isMade, newsPanel, newsTiming, unitsOfNews } from "./news.view.ts";
 
 interface AttackClash extends Omit<Landed, "kind"> {
   readonly kind: "fight" | "shot";
 }
 type MoraleClash = Checked;
-export type SkirmishClash = AttackClash | MoraleClash;
+export type SkirmishClash = AttackClash | MoraleClash | News;
 
 export const skirmishFrames = new ClashFrames<SkirmishClash>(
-  (events) => events.some(isFought),
+  (events) => events.some((event) => isFought(event) || isNotable(event)),
   clashesIn,
-  // A hit without a roll has only its result.
-  (clash) => (clash.kind !== "morale" && clash.attack.faces.length === 0 ? ["after"] : ["before", "dice", "after"]),
+  framesOf,
+  (clash) => (clash.kind === "news" ? newsTiming(clash) : undefined),
 );
+
+/** A hit without a roll has only its result. */
+function framesOf(clash: SkirmishClash): readonly Frame[] {
+  if (clash.kind === "news") return newsTiming(clash).frames;
+  return clash.kind !== "morale" && clash.attack.faces.length === 0 ? ["after"] : ["before", "dice", "after"];
+}
 
 function clashesIn(state: unknown, events: readonly unknown[]): SkirmishClash[] {
   return foughtIn(state as SkirmishState, events as readonly SkirmishEvent[]).map((one) =>
-    one.kind === "morale" ? one : { ...one, kind: one.attack.how === "ranged" ? "shot" : "fight" },
+    one.kind !== "attack" ? one : { ...one, kind: one.attack.how === "ranged" ? "shot" : "fight" },
   );
 }
 
 /** The watched attack; its damage may have been settled in a later step, once the target had answered. */
 function watched(input: BoardInput): Watched<SkirmishClash> | undefined {
   const shown = skirmishFrames.watched(input);
-  if (!shown || shown.clash.kind === "morale" || !shown.clash.open) return shown;
+  if (!shown || shown.clash.kind === "morale" || shown.clash.kind === "news" || !shown.clash.open) return shown;
   const since = pastOf(input).slice(shown.step);
   const settled = since.findIndex(({ state }, at) => at > 0 && (state as SkirmishState).suffering.length === 0);
   const events = since.slice(0, settled < 0 ? undefined : settled).flatMap(({ entry }) => entry.events);
@@ -79,7 +95,8 @@ export function drawnInput(input: BoardInput): BoardInput {
 }
 
 function stateOf({ clash, frame }: Watched<SkirmishClash>): SkirmishState {
-  return frame === "after" ? clash.after : clash.before;
+  const isAfter = clash.kind === "news" ? frame !== "before" : frame === "after";
+  return isAfter ? clash.after : clash.before;
 }
 
 const unitOf = ({ before }: AttackClash, agent: string): Unit => before.units[before.agents[agent]!.unit]!;
@@ -95,6 +112,10 @@ export function clashView(input: BoardInput): ClashPanel | undefined {
   const { clash, frame } = shown;
   const { say } = input;
   if (clash.kind === "morale") return moraleView(input, shown, clash);
+  if (clash.kind === "news") {
+    const place = say("BNB.Clash.news.place", { round: clash.before.round });
+    return newsPanel(inputAt(input, shown.step, clash.before), clash, frame, place);
+  }
   const { by, at, hits, faces } = clash.attack;
   const drawn = inputAt(input, shown.step, clash.before);
   const [left, right] = unitsIn(clash);
@@ -310,6 +331,17 @@ export function clashLayer(input: BoardInput): ClashLayer | undefined {
   if (!shown) return undefined;
   const { clash, frame } = shown;
   const corner = ({ at: { x, y } }: Unit) => ({ left: x * CELL, top: y * CELL });
+  if (clash.kind === "news") {
+    const units = unitsOfNews(clash);
+    const last = units.at(-1);
+    return {
+      units: units.map(({ id }) => id),
+      spaces: units.map(corner),
+      line: undefined,
+      badge: last && { ...corner(last), mark: markOn(frame, isMade(clash)) },
+      lost: undefined,
+    };
+  }
   if (clash.kind === "morale") {
     const unit = clash.before.units[clash.check.unit]!;
     const holds = clash.check.result === "holds" || clash.check.result === "braced";
@@ -355,7 +387,7 @@ function lineBetween({ at: from }: Unit, { at: to }: Unit, kind: AttackClash["ki
 /** The close-up: both units, and two spaces around them. */
 export function closeUpOf(input: BoardInput) {
   const layer = clashLayer(input);
-  if (!layer) return undefined;
+  if (!layer || layer.spaces.length === 0) return undefined;
   const [xs, ys] = [layer.spaces.map(({ left }) => left), layer.spaces.map(({ top }) => top)];
   const [x, y] = [Math.min(...xs) - 2 * CELL, Math.min(...ys) - 2 * CELL];
   return { x, y, width: Math.max(...xs) + 3 * CELL - x, height: Math.max(...ys) + 3 * CELL - y };
