@@ -157,6 +157,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   copy: '<path d="M9 9h11v11H9zM5 15H4V4h11v1"/>',
   download: '<path d="M12 4v11M7.500 11l4.500 4.500 4.500-4.500M5 20h14"/>',
   pen: '<path d="M4 20l4-1L19 8l-3-3L5 16z"/>',
+  chat: '<path d="M4 5h16v11H11l-4.500 4v-4H4z"/>',
   search: '<circle cx="11" cy="11" r="6"/><path d="M15.5 15.500L20 20"/>',
   bell: '<path d="M6 17c1.5-1.5 1.5-3 1.5-6a4.5 4.5 0 0 1 9 0c0 3 0 4.5 1.5 6zM10.5 20h3M12 6.5V4"/>',
   hourglass: '<path d="M7 3h10M7 21h10M8 3c0 5 8 7 8 12v6M16 3c0 5-8 7-8 12v6"/>',

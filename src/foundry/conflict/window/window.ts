@@ -10,6 +10,7 @@ import type { RenderOptions } from "../../base/windows/bases.ts";
 import { besideSidebar } from "../../base/windows/beside-sidebar.ts";
 import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { patch } from "../../base/windows/patch.ts";
+import { chatBeside } from "../../chat/beside.ts";
 import { conflictOf } from "../../data/read.ts";
 import { mayChange } from "../../documents/may.ts";
 import { templatePath } from "../../system.ts";
@@ -104,7 +105,7 @@ export class ConflictWindow extends PartsWindow {
   readonly showing: Showing;
   readonly #choices: ReturnType<typeof choicesFor>;
   readonly #clock = new Clock(this);
-  readonly #unsubscribe: readonly (() => void)[];
+  readonly #unsubscribe: (() => void)[];
   readonly #told = new ShownRange();
   #drawn: DrawnParts;
   /** Whether the invitation stands in the place of the board. */
@@ -121,8 +122,7 @@ export class ConflictWindow extends PartsWindow {
     const kind = await loadKind(page.type);
     if (!kind) return undefined;
     await clientOf(page).caughtUp();
-    const known = ConflictWindow.#open.get(page.uuid);
-    const window = known ?? new ConflictWindow(page, kind);
+    const window = ConflictWindow.#open.get(page.uuid) ?? new ConflictWindow(page, kind);
     ConflictWindow.#open.set(page.uuid, window);
     await window.render({ force: true });
     const { showing } = window;
@@ -156,8 +156,8 @@ export class ConflictWindow extends PartsWindow {
     this.showing = new Showing(this);
     this.showing.player.follow();
     // Changes during the first render, which takes a while, are drawn afterwards.
-    const redrawFoot = () => this.drawMoments();
-    this.#unsubscribe = [clientOf(page).onChange(() => this.#tableChanged()), onRematch(page, redrawFoot)];
+    const changed = clientOf(page).onChange(() => this.#tableChanged());
+    this.#unsubscribe = [changed, onRematch(page, () => this.drawMoments())];
   }
 
   override get title(): string {
@@ -229,13 +229,13 @@ export class ConflictWindow extends PartsWindow {
   /** Board and orders are in one element, so that they scroll together beside the log. */
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    const parts = this.element.querySelectorAll('[data-application-part="board"], [data-application-part="orders"]');
-    const play = this.element.ownerDocument.createElement("div");
-    play.className = "play";
-    parts[0]?.before(play);
-    play.append(...parts);
-    this.parts.orders?.setAttribute("data-focus", "");
+    const { board, orders } = this.parts;
+    const play = Object.assign(this.element.ownerDocument.createElement("div"), { className: "play" });
+    board?.before(play);
+    play.append(...[board, orders].filter((part) => part !== undefined));
+    orders?.setAttribute("data-focus", "");
     listenForMoments(this);
+    this.#unsubscribe.push(chatBeside(this.element, this.page));
   }
 
   protected override async drawParts(context: object, options: RenderOptions): Promise<Record<string, HTMLElement>> {
