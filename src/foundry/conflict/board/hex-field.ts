@@ -13,7 +13,7 @@ import { showCard } from "./hex-card.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
 import { PanZoom } from "./pan-zoom.ts";
-import { cornerFor, tabFor } from "./tool-corner.ts";
+import { placesFor } from "./tool-corner.ts";
 import type { Box } from "./view-box.ts";
 
 /** A press that moves further than this, in pixels, is a drag. */
@@ -132,10 +132,7 @@ export class HexField<L extends FieldHighlights> {
     mini.toggleAttribute("data-shown", hasMap);
     // A view that the player moves has its tools where they were pressed.
     const size = this.#view?.unmoved;
-    if (size) {
-      const looked = { points: this.#mustBeSeen(), radius: SIZE, box, size, hasMap };
-      Object.assign(mini.dataset, { corner: cornerFor(looked), tab: tabFor(looked) });
-    }
+    if (size) Object.assign(mini.dataset, placesFor({ points: this.#mustBeSeen(), radius: SIZE, box, size, hasMap }));
     const frame = mini.querySelector<SVGElement>(".frame");
     // A clip path is neither laid out nor painted again; a changed line would be, in every frame.
     if (frame) frame.style.clipPath = frameCut(box, whole);
@@ -198,6 +195,7 @@ export class HexField<L extends FieldHighlights> {
     const cell = pointed < 0 ? this.#chosen : pointed;
     const aim = this.#game.aim(this.#input, this.#highlights, cell);
     this.#layer("aims").innerHTML = aim.drawing;
+    this.#view.keepTags();
     const note = this.root.querySelector<HTMLElement>(".field-note .words")!;
     note.setAttribute("aria-live", byKey ? "polite" : "off");
     note.textContent = aim.words;

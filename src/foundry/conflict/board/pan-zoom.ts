@@ -4,6 +4,7 @@
  * During a movement the painted picture is moved, and nothing is laid out or painted again; when it stops, the view box is set
  * and lines are sharp again.
  */
+import { keepTagsInView } from "./tags-in-view.ts";
 import {
   around,
   type Box,
@@ -351,6 +352,11 @@ export class PanZoom {
     }
     this.#moves = false;
     this.#tellLabels();
+    this.keepTags();
+  }
+
+  keepTags(): void {
+    if (this.#size) keepTagsInView(this.svg, this.#box, this.#size.width);
   }
 
   #paint(): void {

@@ -5,8 +5,9 @@ import type { Box, Size } from "./view-box.ts";
 /** Mini-map and buttons side by side, or the buttons alone, with their margins, in pixels. */
 const BOTH: Size = { width: 205, height: 155 };
 const BUTTONS: Size = { width: 60, height: 125 };
-/** A phone's small map; its buttons stand elsewhere. */
+/** A phone's small map, and its buttons, which stand at the left edge. */
 const SMALL: Size = { width: 95, height: 95 };
+const FEW: Size = { width: 58, height: 104 };
 const NARROW = 620;
 /** The log's tab at the right edge. */
 const TAB: Size = { width: 36, height: 105 };
@@ -38,7 +39,7 @@ function best<Name>(looked: Looked, places: readonly (readonly [Name, Box])[]): 
 /** Usually the lower right one; "top" is the upper left one, which on a phone is taken: no map then. */
 export type Corner = "right" | "left" | "top";
 
-export function cornerFor(looked: Looked): Corner {
+function cornerFor(looked: Looked): Corner {
   const { size, hasMap } = looked;
   const tools = size.width <= NARROW ? SMALL : hasMap ? BOTH : BUTTONS;
   const below = size.height - tools.height;
@@ -49,12 +50,26 @@ export function cornerFor(looked: Looked): Corner {
   ]);
 }
 
+/** Whether a phone's buttons are usually at the top of the left edge, or at its foot unless the map is there. */
+function buttonsFor(looked: Looked): "top" | "foot" {
+  const top = { ...FEW, x: 0, y: 0 };
+  if (looked.hasMap && cornerFor(looked) === "left") return "top";
+  return best<"top" | "foot">(looked, [
+    ["top", top],
+    ["foot", { ...top, y: looked.size.height - FEW.height }],
+  ]);
+}
+
 /** Whether the log's tab is usually at the top of the right edge, or at its middle. */
-export function tabFor(looked: Looked): "top" | "middle" {
+function tabFor(looked: Looked): "top" | "middle" {
   const { width, height } = looked.size;
   const x = width - TAB.width;
   return best<"top" | "middle">(looked, [
     ["top", { ...TAB, x, y: 10 }],
     ["middle", { ...TAB, x, y: (height - TAB.height) / 2 }],
   ]);
+}
+
+export function placesFor(looked: Looked) {
+  return { corner: cornerFor(looked), buttons: buttonsFor(looked), tab: tabFor(looked) };
 }

@@ -25,8 +25,8 @@ export interface Start {
 
 /** How far the view may go beyond the map's edge, as a share of the view, so that cards over a corner can be avoided. */
 const BEYOND = 0.32;
-/** The most drawing units per pixel in the first view; beyond it nothing could be touched. A hex is then 43 pixels wide. */
-const COARSEST = 0.85;
+/** The most drawing units per pixel in the first view: a hex is then at least 44 pixels wide, as a finger needs. */
+const COARSEST = WIDTH / 44.5;
 /** The same limit in a window wide enough for a mouse: a hex is at least 56 pixels wide. */
 const COARSEST_WIDE = WIDTH / 56.5;
 const WIDE = 620;

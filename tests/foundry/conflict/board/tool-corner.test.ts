@@ -1,11 +1,11 @@
 /** The corner for a field's tools, by what stands under each. */
 import { expect, test } from "vitest";
-import { cornerFor, tabFor } from "../../../../src/foundry/conflict/board/tool-corner.ts";
+import { placesFor } from "../../../../src/foundry/conflict/board/tool-corner.ts";
 
 const box = { x: 100, y: 50, width: 500, height: 300 };
 const size = { width: 1000, height: 600 };
 const corner = (points: readonly (readonly [number, number])[], hasMap = true) =>
-  cornerFor({ points, radius: 10, box, size, hasMap });
+  placesFor({ points, radius: 10, box, size, hasMap }).corner;
 
 test.each([
   ["nothing is in the way", [], "right"],
@@ -34,7 +34,7 @@ test.each([
 
 test("a phone's map is small: what it would not reach does not count", () => {
   const phone = (point: readonly [number, number]) =>
-    cornerFor({ points: [point], radius: 10, box, size: { width: 380, height: 228 }, hasMap: true });
+    placesFor({ points: [point], radius: 10, box, size: { width: 380, height: 228 }, hasMap: true }).corner;
   expect([phone([590, 340]), phone([400, 340])]).toEqual(["left", "right"]);
 });
 
@@ -45,7 +45,7 @@ test("without the mini-map only the buttons count", () => {
 
 test("the log's tab leaves the upper end of the right edge to a unit", () => {
   const tab = (points: readonly (readonly [number, number])[]) =>
-    tabFor({ points, radius: 10, box, size, hasMap: true });
+    placesFor({ points, radius: 10, box, size, hasMap: true }).tab;
   expect([
     tab([]),
     tab([[590, 70]]),
@@ -54,4 +54,21 @@ test("the log's tab leaves the upper end of the right edge to a unit", () => {
       [590, 200],
     ]),
   ]).toEqual(["top", "middle", "top"]);
+});
+
+test("a phone's buttons leave the upper left corner to units, unless the map is at the foot of that edge", () => {
+  const phone = { width: 380, height: 400 };
+  const view = { x: 0, y: 0, width: 380, height: 400 };
+  const buttons = (points: readonly (readonly [number, number])[], hasMap = true) =>
+    placesFor({ points, radius: 10, box: view, size: phone, hasMap }).buttons;
+  const [upper, lowerRight] = [
+    [20, 40],
+    [350, 370],
+  ] as const;
+  expect([buttons([]), buttons([upper]), buttons([upper, lowerRight]), buttons([upper, lowerRight], false)]).toEqual([
+    "top",
+    "foot",
+    "top",
+    "foot",
+  ]);
 });

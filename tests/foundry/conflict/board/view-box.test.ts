@@ -30,9 +30,9 @@ test.each([
     { width: 1000, height: 800 },
     [0, 0, 1000, 800],
   ],
-  ["on a phone close by", { x: 500, y: 400 }, PHONE, [364, 230, 272, 340]],
-  ["a unit is looked at closely", { x: 500, y: 400, peopled: true }, PHONE, [364, 230, 272, 340]],
-  ["at a corner nothing beyond the edge", { x: 0, y: 800, peopled: true }, PHONE, [0, 460, 272, 340]],
+  ["on a phone close by", { x: 500, y: 400 }, PHONE, [369.22, 236.53, 261.56, 326.95]],
+  ["a unit is looked at closely", { x: 500, y: 400, peopled: true }, PHONE, [369.22, 236.53, 261.56, 326.95]],
+  ["at a corner nothing beyond the edge", { x: 0, y: 800, peopled: true }, PHONE, [0, 473.05, 261.56, 326.95]],
   [
     "all who stand there, where there is room",
     { x: 900, y: 700, peopled: true, shows: [ALL] },
@@ -43,13 +43,13 @@ test.each([
     "the unit, where there is none",
     { x: 900, y: 700, peopled: true, shows: [{ ...ALL, width: 273 }] },
     PHONE,
-    [728, 460, 272, 340],
+    [738.44, 473.05, 261.56, 326.95],
   ],
   [
     "nor if they stand too far apart",
     { x: 900, y: 700, peopled: true, shows: [{ ...ALL, height: 341 }] },
     PHONE,
-    [728, 460, 272, 340],
+    [738.44, 473.05, 261.56, 326.95],
   ],
   [
     "the player's own side, where there is no room for both on a large screen",

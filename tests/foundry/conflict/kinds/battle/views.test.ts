@@ -17,6 +17,7 @@ import {
   boardOf,
   fielded,
   mapOf,
+  otherSide,
   type Side,
   threat,
 } from "../../../../../src/rules/chronicle/battle/index.ts";
@@ -72,7 +73,8 @@ describe.each(["one", "two", "three"])("battle %s", (seed) => {
           });
           const asked = battle.demands(state).filter((demand) => demand.seat === seat);
           expect(panelView(input).panels.map(({ demand }) => demand)).toEqual(asked.map(({ key }) => key));
-          for (const fight of fightsOf(input)) expect(Number(fight.chance)).toBeGreaterThanOrEqual(0);
+          for (const fight of fightsOf(input))
+            if ("chance" in fight) expect(Number(fight.chance)).toBeGreaterThanOrEqual(0);
           const aim = aimAt(input, highlightsOf(input), step % 60);
           expect(aim.drawing).toContain("<path");
           expect(JSON.stringify(cardView(input) ?? {})).not.toMatch(/NaN|undefined/);
@@ -204,6 +206,24 @@ test("a tag on the map says whose chance it is", () => {
   expect([...said.attacker]).toEqual(["You win "]);
   expect(said.watching.size).toBeGreaterThan(0);
   for (const words of said.watching) expect(words).toMatch(/^.{2,16} wins $/);
+});
+
+test("fights that are over show no chance, but the order in which their player lets units fall back", () => {
+  const seen = { sequence: 0, aftermath: 0 };
+  for (const seed of ["one", "two", "three"])
+    playOut(battle as never, seededDice(`over ${seed}/o`), seededDice(`over ${seed}/d`), {
+      watch(match) {
+        const { phase, aftermath, proactive } = match.state as BattleState;
+        if (phase.at !== "sequence" && phase.at !== "aftermath") return;
+        seen[phase.at]++;
+        const tags = (who: Side) =>
+          [...fightLayers(look(match, who)).tags.matchAll(/fight-tag.*?<\/tspan>([^<]*)/g)].map(([, words]) => words);
+        const places = phase.at === "sequence" ? aftermath.map((_, at) => `${at + 1}`) : [];
+        expect([tags(proactive), tags(otherSide(proactive))]).toEqual([places, []]);
+      },
+    });
+  expect(seen.sequence).toBeGreaterThan(0);
+  expect(seen.aftermath).toBeGreaterThan(0);
 });
 
 test("place names lie under the counters at every zoom", () => {

@@ -122,16 +122,14 @@ export function fightLayers(input: BoardInput): { fights: string; tags: string }
   const drawn = fightsOf(input).map((fight) => {
     const outline = outlinePath(map.grid, fight.cells, APART);
     const lines = `<path class="fight-fill" d="${outline}"/><path class="fight-halo" d="${outline}"/><path class="fight-line" d="${outline}"/>`;
+    const words =
+      "chance" in fight
+        ? { before: fight.sides, bold: whose(input, `${fight.chance}${percentSign()}`) }
+        : { before: "", bold: fight.place };
+    const tagged = words.bold !== "";
     return {
       lines,
-      tag: tag(
-        map.grid,
-        fight.cells,
-        { before: fight.sides, bold: whose(input, `${fight.chance}${percentSign()}`) },
-        `fight-tag" data-seat="${eyes}`,
-        taken,
-        tags,
-      ),
+      tag: tagged ? tag(map.grid, fight.cells, words, `fight-tag" data-seat="${eyes}`, taken, tags) : "",
     };
   });
   return {

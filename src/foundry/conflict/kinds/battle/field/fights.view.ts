@@ -17,10 +17,19 @@ import { percentage } from "../../../../base/percent.ts";
 import { named } from "../../../../base/words.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { markOf } from "../../../words/advice-marks.view.ts";
-import { battleOf, nameOf, shownSide } from "../common.view.ts";
+import { battleOf, nameOf, owedOf, shownSide } from "../common.view.ts";
+import { sequenceDrafted } from "../sequence.view.ts";
 
-/** The current fights, or those that would result if nobody moved; an open choice of ways shows the drafted one. */
+/**
+ * The current fights, or those that would result if nobody moved; an open choice of ways shows the drafted one. Those that are
+ * over have no chance any more: only where units still fall back, each with its place in that order.
+ */
 export function fightsOf(input: BoardInput) {
+  const { phase, clusters, aftermath } = battleOf(input);
+  if (phase.at === "sequence" && owedOf(input, "sequence"))
+    return sequenceDrafted(input).map((cluster, at) => ({ ...fightAt(input, clusters[cluster]!), place: `${at + 1}` }));
+  if (phase.at === "sequence" || phase.at === "aftermath")
+    return aftermath.map(({ cluster }) => ({ ...fightAt(input, clusters[cluster]!), place: "" }));
   return clustersOf(input).flatMap((cluster) => {
     const view = fightView(input, cluster);
     return view ? [view] : [];
@@ -30,7 +39,7 @@ export function fightsOf(input: BoardInput) {
 function clustersOf(input: BoardInput): readonly Cluster[] {
   const state = battleOf(input);
   const { at } = state.phase;
-  if (at === "shoot" || at === "melee" || at === "sequence" || at === "aftermath") return state.clusters;
+  if (at === "shoot" || at === "melee") return state.clusters;
   if (at !== "move" && at !== "clusters") return [];
   const board = boardOf(state);
   return tanglesOf(board).flatMap((tangle, place) => {
@@ -48,21 +57,24 @@ export function chosenWay(input: BoardInput, tangle: number): number {
 export function fightView(input: BoardInput, cluster: Cluster) {
   const state = battleOf(input);
   if (!stillFights(state, cluster)) return undefined;
+  return { ...fightAt(input, cluster), chance: percentage(chanceFor(state, cluster, shownSide(input))) };
+}
+
+function fightAt(input: BoardInput, cluster: Cluster) {
+  const state = battleOf(input);
   const eyes = shownSide(input);
   const ids = [...cluster.attackers, ...cluster.defenders];
   const standing = ids.map((id) => unitOf(state, id)!).filter((unit) => unit.cell >= 0);
   const count = (side: Side) => standing.filter((unit) => unit.side === side).length;
-  const chance = percentage(chanceFor(state, cluster, eyes));
   const ours = count(eyes);
-  const theirs = standing.length - ours;
   const names = (side: boolean) =>
     standing.filter((unit) => (unit.side === eyes) === side).map((unit) => nameOf(input, unit));
   const words = input.say("BNB.Conflict.versus", {
     one: named(names(true), input.say),
     other: named(names(false), input.say),
   });
-  const sides = input.say("BNB.Conflict.versus", { one: ours, other: theirs });
-  return { cells: standing.map((unit) => unit.cell), sides, chance, words };
+  const sides = input.say("BNB.Conflict.versus", { one: ours, other: standing.length - ours });
+  return { cells: standing.map((unit) => unit.cell), sides, words };
 }
 
 function chanceFor(state: BattleState, cluster: Cluster, eyes: Side) {
