@@ -36,6 +36,12 @@ export async function deleteTokens(scene: Parent, ids: readonly string[]): Promi
   await scene.deleteEmbeddedDocuments("Token", [...ids]);
 }
 
+export async function replaceThings(actor: Actor, things: readonly object[]): Promise<void> {
+  const before = actor.items.map(({ id }) => id!);
+  await actor.createEmbeddedDocuments("Item", [...things] as Item.CreateData[]);
+  await actor.deleteEmbeddedDocuments("Item", before);
+}
+
 export async function updateThings(actor: Actor, changes: readonly Record<string, unknown>[]): Promise<void> {
   await actor.updateEmbeddedDocuments("Item", [...changes]);
 }

@@ -20,13 +20,15 @@ export interface MadeInput {
   readonly opponent: boolean;
   readonly mayPlace: boolean;
   readonly mayUndo: boolean;
+  /** The sum of all skills, and below which the group rolls once more, if it is. */
+  readonly again?: { readonly sum: number; readonly below: number };
   readonly another: boolean;
 }
 
 const STRONGEST = 3;
 
 export function madeView(input: MadeInput, say: Say) {
-  const { drawn, dice, opponent, mayPlace, another } = input;
+  const { drawn, dice, opponent, mayPlace, another, again } = input;
   const next = [
     { act: "duel", icon: "swords", offered: opponent },
     { act: "place", icon: "flag", offered: mayPlace },
@@ -52,6 +54,7 @@ export function madeView(input: MadeInput, say: Say) {
         name: say(`BNB.Person.next.${act}.name`),
         hint: say(`BNB.Person.next.${act}.hint`),
       })),
+    weak: again ? say("BNB.Person.weak", again) : "",
     ready: say("BNB.Person.ready", { name: input.name }),
   };
 }

@@ -1,11 +1,17 @@
-/** Writes a new character in one go: ratings by dice, face, gear as it is carried, and a goal. */
+/**
+ * Writes a new character in one go: ratings by dice, face, gear as it is carried, and a goal. Whoever is rolled again, or was
+ * taken back by a player who may not delete, is written over.
+ */
 import { GENERATIONS } from "../../rules/generations.ts";
 import { fail, ok, type Result } from "../../rules/result.ts";
 import { tableDice } from "../base/dice.ts";
 import { say } from "../base/say.ts";
+import { characterOf } from "../data/read.ts";
 import { tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { createActor } from "../documents/create.ts";
+import { replaceThings } from "../documents/embedded.ts";
 import { mayCreate } from "../documents/may.ts";
+import { update } from "../documents/update.ts";
 import { type Face, faceText } from "../draw/face-parts.ts";
 import { shippedFace } from "../draw/shipped-faces.ts";
 import { SYSTEM_ID } from "../system.ts";
@@ -33,8 +39,9 @@ interface MadePerson {
 export async function makePerson(
   { form, owner, calling, kit: kitId, face }: ChosenPerson,
   entries: Readonly<Record<string, FoundThing>>,
+  before?: Actor,
 ): Promise<Result<MadePerson | undefined>> {
-  if (!mayCreate("Actor")) return fail("person.mayNot");
+  if (!before && !mayCreate("Actor")) return fail("person.mayNot");
   const options = tableOptions();
   const given = drawPerson(form, GENERATIONS[options["rules.generation"]], tableDice());
   if (!given.ok) return given;
@@ -46,20 +53,25 @@ export async function makePerson(
   const img = shippedFace(face);
   const name = form.name.trim();
   const text = say(`BNB.Person.calling.${callingOf(calling).id}.goal`);
-  const actor = await createActor({
+  const [goal = foundry.utils.randomID()] = before ? Object.keys(characterOf(before).goals) : [];
+  const person = {
     name,
-    type: "character",
     img,
-    ownership: { [game.user!.id!]: OWNER, ...(owner ? { [owner]: OWNER } : {}) },
     prototypeToken: { name, actorLink: true, texture: { src: img } },
     flags: { [SYSTEM_ID]: { face: faceText(face) } },
-    items,
     system: {
       station: form.station.trim(),
       seat: (owner && tinctureOf(owner)) || "",
-      goals: { [foundry.utils.randomID()]: { text, seal: "", nonce: "", done: false } },
+      goals: { [goal]: { text, seal: "", nonce: "", done: false } },
       ...drawn,
     },
-  });
+  };
+  if (before) {
+    await update(before, person);
+    await replaceThings(before, items);
+    return ok({ actor: before, drawn, dice });
+  }
+  const ownership = { [game.user!.id!]: OWNER, ...(owner ? { [owner]: OWNER } : {}) };
+  const actor = await createActor({ ...person, type: "character", ownership, items });
   return ok(actor && { actor, drawn, dice });
 }

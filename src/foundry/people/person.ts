@@ -3,7 +3,7 @@
  * character who succeeds a dead one and keeps every known rating.
  */
 
-import { type Ratings, SKILL_GROUPS, type SkillGroup } from "../../rules/chronicle/checks/index.ts";
+import { type Ratings, SKILL_GROUPS, SKILLS, type SkillGroup } from "../../rules/chronicle/checks/index.ts";
 import {
   generateByGuide,
   generateFromPopulation,
@@ -63,6 +63,11 @@ function ratingsOf(form: PersonForm, generation: SkillGeneration, dice: Dice): R
   if (!rating.ok) return rating;
   const drawn = generateByGuide(generation, { group: form.group as SkillGroup, rating: rating.value }, dice);
   return drawn.ok ? ok({ skills: drawn.value.ratings, motivations: generateMotivations(dice) }) : drawn;
+}
+
+/** What a weak character is measured by. */
+export function sumOfSkills({ skills }: DrawnPerson): number {
+  return SKILLS.reduce((sum, id) => sum + skills[id], 0);
 }
 
 /** The groups' dice come first, in the order of the groups and as many for each. */

@@ -41,7 +41,11 @@ export const CHECK_OPTIONS = {
   "check.settledBy": choice("thirdParty", "anyone"),
 } as const;
 
-const NPC_OPTIONS = { "npc.generation": choice("guide", "distribution", "mainDice") } as const;
+const PEOPLE_OPTIONS = {
+  "people.minors": choice("guide", "distribution", "mainDice"),
+  /** A new main character whose skills together come to less may be rolled once more. */
+  "people.rollAgainBelow": number(50, { max: 290, integer: true }),
+} as const;
 
 const WEALTH_OPTIONS = {
   "wealth.scenesPerStep": number(3, { min: 1, max: 100, integer: true }),
@@ -141,7 +145,7 @@ export const CHRONICLE_OPTIONS = {
   ...CONFLICT_CHECK_OPTIONS,
   ...TABLE_OPTIONS,
   ...CHECK_OPTIONS,
-  ...NPC_OPTIONS,
+  ...PEOPLE_OPTIONS,
   ...WEALTH_OPTIONS,
   ...APPEAL_OPTIONS,
   ...DISCUSSION_ONLY_OPTIONS,

@@ -182,6 +182,15 @@ describe("the window", () => {
     expect(nobody).toContain("Create a character first");
     expect(nobody).toMatch(/type="submit"[^>]*disabled/);
   });
+  it("offers to roll a weak character again, and says by which rule", () => {
+    const html = (again?: MadeInput["again"]) =>
+      render("people/person", {
+        rootId: "w",
+        made: madeView({ ...madeOf("Osric"), ...(again ? { again } : {}) }, say),
+      });
+    expect(html({ sum: 41, below: 50 })).toContain("All skills together come to 41. Below 50");
+    expect(html()).not.toContain("rollAgain");
+  });
   it("shows hostile names as plain text", () => {
     const card = render("people/card", {
       name: HOSTILE,

@@ -201,7 +201,7 @@ describe("characters who are not main ones", () => {
       expect(rest.sort((a, b) => b - a)).toEqual(others);
     }
     expect(orders.size).toBe({ 2: 3, 1: 1, 8: 6 }[rating]);
-    expect(CHRONICLE_OPTIONS["npc.generation"].choices).toEqual(["guide", "distribution", "mainDice"]);
+    expect(CHRONICLE_OPTIONS["people.minors"].choices).toEqual(["guide", "distribution", "mainDice"]);
   });
 
   it("are refused with a group or rating that does not exist", () => {
