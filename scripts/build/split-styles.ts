@@ -6,7 +6,7 @@
 /** The windows of each later sheet. Whatever opens one of them fetches the sheet first. */
 const LATER = {
   conflict: ["conflict", "on-scene", "scene-fight", "start"],
-  timeline: ["timeline"],
+  campaign: ["campaign"],
   tools: ["rules-search", "self-check", "gm-table", "create-person", "portrait-window", "compendium", "map-editor"],
 } as const;
 type Later = keyof typeof LATER;
@@ -27,7 +27,7 @@ export function splitStyles(css: string): Styles {
 }
 
 function split(css: string): Styles {
-  const found = { first: "", conflict: "", timeline: "", tools: "" };
+  const found = { first: "", conflict: "", campaign: "", tools: "" };
   for (const { head, body } of blocks(css)) {
     if (/^@(media|container|supports)/.test(head)) {
       for (const [sheet, inside] of Object.entries(split(body)))

@@ -72,7 +72,7 @@ Hooks.once("init", () => {
     () => import("./sheets/character/sheet-parts.ts"),
     () => import("./conflict/page/clients/new-client.ts"),
     () => import("./conflict/window/window.ts"),
-    () => import("./campaign/page-parts.ts"),
+    () => import("./campaign/campaign-window.ts"),
     () => import("./sheets/troop-late.ts"),
     () => import("./sheets/thing/sheet-parts.ts"),
   ]);

@@ -58,20 +58,23 @@ describe("the campaign window", () => {
       await box(page).locator(".lanes").waitFor();
     }
     const { page } = rosa;
-    const add = box(page).locator(".main [data-action=addEntry]");
-    const form = page.locator("dialog.ask, .application.ask").last();
+    const form = box(page).locator("[data-form=entry]");
+    const add = box(page).locator(".camp-foot [data-kind=entry]");
     await add.click();
     await form.locator("[name=what]").fill("The short council");
-    await form.locator("[data-action=ok]").click();
+    await form.locator("[type=submit]").click();
     const isNoted = () => page.evaluate(() => /The short council/.test(JSON.stringify(game.journal.contents)));
     await expect.poll(isNoted).toBe(true);
     expect(presses() - before).toBe(3);
+    // The column is given back, and the new entry is lit wherever it stands.
+    await form.waitFor({ state: "detached" });
+    await box(page).locator(".agenda .line.chosen", { hasText: "The short council" }).waitFor();
     // One more press for each participant.
     await add.click();
     await form.locator("[name=what]").fill("The long council");
     await form.locator("[name=day]").fill(String(DAY + 12));
     await form.locator(".tick", { hasText: "Ella" }).locator("input").check();
-    await form.locator("[data-action=ok]").click();
+    await form.locator("[type=submit]").click();
     const lane = box(tomas.page).locator(".lane", { hasText: "Ella Avitch" });
     await lane.locator(".mark.scene", { hasText: "The long council" }).waitFor();
     expect(await faultsOf(tomas.page, "#bnb-campaign")).toEqual([]);
@@ -83,7 +86,7 @@ describe("the campaign window", () => {
     const pressed = presses();
     await openButton(rosa.page).click();
     await box(rosa.page).locator(".rest li", { hasText: "Sir Odo Brandt" }).waitFor();
-    await box(rosa.page).locator(".side [data-action=rest]").click();
+    await box(rosa.page).locator("[data-action=rest]").click();
     await expect.poll(async () => (await state(rosa.page)).day).toBe(DAY + 7);
     expect(presses() - pressed).toBe(2);
     for (const { page } of [rosa, tomas]) {
@@ -99,7 +102,7 @@ describe("the campaign window", () => {
 
   it("stops before the scene, and moves it by its marker", async () => {
     const { page } = rosa;
-    await box(page).locator(".side [data-days='14']").click();
+    await box(page).locator("[data-days='14']").click();
     await box(page).locator(".rest li.warns", { hasText: "The long council" }).waitFor();
     const sign = box(page).locator(".mark.scene", { hasText: "The long council" }).locator(".sign");
     const at = (await sign.boundingBox())!;
@@ -115,23 +118,30 @@ describe("the campaign window", () => {
         return Object.values<any>(calendar).find(({ what }) => what === "The long council").day;
       });
     await expect.poll(moved).toBe(DAY + 15);
-    await box(page).locator(".side [data-action=rest]", { hasText: "Rest 14 days" }).waitFor();
+    await box(page).locator("[data-action=rest]", { hasText: "Rest 14 days" }).waitFor();
   });
 
-  it("keeps the setting, which everybody reads and may change", async () => {
-    const { page } = rosa;
-    const form = page.locator("dialog.ask, .application.ask").last();
-    await box(page).locator(".side [data-action=editSetting]").click();
-    await form.locator("[name=setting]").fill("Two rivers and no magic.");
-    await form.locator("[data-action=ok]").click();
-    await box(tomas.page).locator(".side .setting-words", { hasText: "Two rivers and no magic." }).waitFor();
-    expect(await faultsOf(page, "#bnb-campaign")).toEqual([]);
+  it("keeps the notes, which everybody reads and may change, and says so if somebody else was faster", async () => {
+    const form = (page: Page) => box(page).locator("[data-form=notes]");
+    for (const { page } of [rosa, tomas]) await box(page).locator(".camp-foot [data-kind=notes]").click();
+    await form(rosa.page).locator("[name=notes]").fill("Two rivers and no magic.");
+    await form(tomas.page).locator("[name=notes]").fill("An island.");
+    await form(rosa.page).locator("[type=submit]").click();
+    await form(rosa.page).waitFor({ state: "detached" });
+    await form(tomas.page).locator("[type=submit]").click();
+    await form(tomas.page).locator("[role=alert]").waitFor();
+    // What was typed stays; saved again, it replaces the other text.
+    await form(tomas.page).locator("[type=submit]").click();
+    await box(rosa.page).locator(".camp-foot [data-kind=notes]").click();
+    await expect.poll(() => form(rosa.page).locator("[name=notes]").inputValue()).toBe("An island.");
+    await form(rosa.page).locator("[data-action=cancel]").click();
+    expect(await faultsOf(rosa.page, "#bnb-campaign")).toEqual([]);
     expect(await faultsOf(tomas.page, "#bnb-campaign")).toEqual([]);
   });
 
   it("opens the scene's conflict, or asks which", async () => {
     await box(rosa.page).locator(".mark.scene", { hasText: "The long council" }).locator(".said").click();
-    await box(rosa.page).locator(".scene-panel [data-action=play]").click();
+    await box(rosa.page).locator(".camp-foot [data-action=play]").click();
     await rosa.page.locator("#bnb-start").waitFor();
   });
 });

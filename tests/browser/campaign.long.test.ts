@@ -1,4 +1,4 @@
-/** The Chronicle's first page, used by three players with no GM online: calendar, day, event, year, a new character. */
+/** The campaign window, used by three players with no GM online: calendar, day, journey, event, year, a new character. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { act, isOver, join } from "./support/conflict.ts";
@@ -16,58 +16,61 @@ const {
 
 async function openPage(page: Page): Promise<void> {
   await closeAll(page);
-  await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
-  await page.evaluate(() =>
-    game.journal.find((entry: any) => entry.name === "Campaign log").sheet.render({ force: true }),
-  );
-  await page.locator(".campaign-sheet").waitFor();
+  await page.evaluate(() => ui.sidebar.changeTab("journal", "primary"));
+  await page.locator("[data-bnb-campaign]").click();
+  await sheet(page).locator(".lanes").waitFor();
 }
 
 beforeAll(async () => {
   for (const { page } of [rosa, tomas, mara]) await openPage(page);
 });
 
-const sheet = (page: Page) => page.locator(".campaign-sheet");
+const sheet = (page: Page) => page.locator("#bnb-campaign");
+const form = (page: Page, kind: string) => sheet(page).locator(`[data-form=${kind}]`);
+const menu = async (page: Page, entry: string) => {
+  await sheet(page).locator(".foot-menu").click();
+  await sheet(page).locator(`.camp-menu ${entry}`).click();
+};
 
-describe("the campaign page", () => {
+async function addEntry(page: Page, what: string, day: string, who: readonly string[] = []): Promise<void> {
+  await sheet(page).locator(".camp-foot [data-kind=entry]").click();
+  await form(page, "entry").locator("[name=what]").fill(what);
+  await form(page, "entry").locator("[name=day]").fill(day);
+  for (const name of who) await form(page, "entry").locator(".tick", { hasText: name }).locator("input").check();
+  await form(page, "entry").locator("[type=submit]").click();
+  await form(page, "entry").waitFor({ state: "detached" });
+}
+
+describe("the campaign window", () => {
   it("keeps the calendar for all, the earliest first", async () => {
     const { page } = rosa;
-    for (const [day, what] of [
-      ["9", "The ship is ready"],
-      ["4", "The council"],
-    ]) {
-      await sheet(page).locator("[data-entry=day]").fill(day!);
-      await sheet(page).locator("[data-entry=what]").fill(what!);
-      await sheet(page).locator("[data-action=addEntry]").click();
-      await sheet(page).locator(".row", { hasText: what! }).waitFor();
-    }
-    await sheet(tomas.page).locator(".next-what", { hasText: "The council" }).waitFor();
+    await addEntry(page, "The ship is ready", "9");
+    await addEntry(page, "The council", "4");
+    await sheet(tomas.page).locator(".scene-panel h2", { hasText: "The council" }).waitFor();
     await sheet(tomas.page).locator("[data-action=goToDay]").click();
-    await sheet(page).locator(".day b", { hasText: "4" }).waitFor();
-    await sheet(tomas.page).locator(".next-up [data-action=finishEntry]").click();
-    await sheet(page).locator(".next-what", { hasText: "The ship is ready" }).waitFor();
+    await sheet(page).locator(".bar h2", { hasText: "Day 4" }).waitFor();
+    await sheet(tomas.page).locator(".scene-panel [data-action=finish]").click();
+    await sheet(tomas.page).locator(".scene-panel h2", { hasText: "The ship is ready" }).waitFor();
   });
 
   it("merges what three players write into the same entry at once, and loses none of it", async () => {
-    const edit = (page: Page) =>
-      sheet(page).locator(".row", { hasText: "The ship is ready" }).locator("[data-action=editEntry]");
-    const form = (page: Page) => page.locator("dialog.ask, .application.ask").last();
     const seats = [rosa, tomas, mara].map(({ page }) => page);
+    const entry = (page: Page) => form(page, "entry");
     for (const page of seats) {
-      await edit(page).click();
-      await form(page).locator("[name=day]").waitFor();
+      await sheet(page).locator(".scene-panel [data-kind=entry]").click();
+      await entry(page).locator("[name=note]").waitFor();
     }
-    await form(rosa.page).locator("[name=note]").fill("Rosa: the mast holds.");
-    await form(tomas.page).locator("[name=every]").fill("year");
-    await form(mara.page).locator(".tick", { hasText: "Jorun" }).locator("input").check();
-    await form(rosa.page).locator(".tick", { hasText: "Ella" }).locator("input").check();
+    await entry(rosa.page).locator("[name=note]").fill("Rosa: the mast holds.");
+    await entry(tomas.page).locator("[name=every]").fill("year");
+    await entry(mara.page).locator(".tick", { hasText: "Jorun" }).locator("input").check();
+    await entry(rosa.page).locator(".tick", { hasText: "Ella" }).locator("input").check();
     // An invalid day is reported, and the other fields keep what was typed.
-    await form(rosa.page).locator("[name=day]").fill("");
-    await form(rosa.page).locator("[data-action=ok]").click();
-    await rosa.page.locator(".notification", { hasText: "day" }).last().waitFor();
-    expect(await form(rosa.page).locator("[name=note]").inputValue()).toBe("Rosa: the mast holds.");
-    await form(rosa.page).locator("[name=day]").fill("9");
-    await Promise.all(seats.map((page) => form(page).locator("[data-action=ok]").click()));
+    await entry(rosa.page).locator("[name=day]").fill("");
+    await entry(rosa.page).locator("[type=submit]").click();
+    await entry(rosa.page).locator("[role=alert]").waitFor();
+    expect(await entry(rosa.page).locator("[name=note]").inputValue()).toBe("Rosa: the mast holds.");
+    await entry(rosa.page).locator("[name=day]").fill("9");
+    await Promise.all(seats.map((page) => entry(page).locator("[type=submit]").click()));
     const kept = () =>
       mara.page.evaluate(() => {
         const pages = game.journal.getName("Campaign log").pages.contents;
@@ -85,14 +88,18 @@ describe("the campaign page", () => {
   });
 
   it("counts a journey and notes the arrival, while another player is typing", async () => {
-    await sheet(tomas.page).locator("[data-entry=what]").fill("half a sen");
-    await sheet(rosa.page).locator("[data-journey=who]").selectOption({ label: "Morten Avitch" });
-    await sheet(rosa.page).locator("[data-journey=km]").fill("100");
+    await sheet(tomas.page).locator(".camp-foot [data-kind=entry]").click();
+    await form(tomas.page, "entry").locator("[name=what]").fill("half a sen");
+    const journey = form(rosa.page, "journey");
+    await sheet(rosa.page).locator("[data-kind=journey]").click();
+    await journey.locator(".tick", { hasText: "Morten" }).locator("input").check();
+    await journey.locator("[name=km]").fill("100");
     await rosa.page.keyboard.press("Tab");
-    await sheet(rosa.page).locator(".journey", { hasText: "4 days: arrives on day 8." }).waitFor();
-    await sheet(rosa.page).locator("[data-action=addArrival]").click();
-    await sheet(tomas.page).locator(".next-what", { hasText: "Arrives after 100 km" }).waitFor();
-    expect(await sheet(tomas.page).locator("[data-entry=what]").inputValue()).toBe("half a sen");
+    await journey.locator(".journey-result", { hasText: "4 days: arrives on day 8." }).waitFor();
+    await journey.locator("[type=submit]").click();
+    await sheet(tomas.page).locator(".camp-journeys .journey", { hasText: "Arrives after 100 km" }).waitFor();
+    expect(await form(tomas.page, "entry").locator("[name=what]").inputValue()).toBe("half a sen");
+    await form(tomas.page, "entry").locator("[data-action=cancel]").click();
   });
 
   it("rolls an external event in the chat", async () => {
@@ -125,7 +132,7 @@ describe("the campaign page", () => {
         if (realm.type === "realm" && realm.isOwner) await realm.update({ "system.pending": 1 });
       }
     });
-    await sheet(rosa.page).locator("[data-action=turnYear]").click();
+    await menu(rosa.page, "[data-action=turnYear]");
     await rosa.page.locator("dialog [data-action=yes]").click();
     await rosa.page.waitForFunction(() =>
       game.actors.filter((actor: any) => actor.type === "realm").every((realm: any) => realm.system.pending === 0),
@@ -138,8 +145,8 @@ describe("the campaign page", () => {
     expect(Object.keys(before).length).toBeGreaterThan(0);
     for (const id of Object.keys(before)) expect(after[id]).toBeGreaterThan(before[id]);
     await sheet(tomas.page)
-      .locator(".row.done", { hasText: "Year 2 begins" })
-      .locator(".note", { hasText: "House Avitch" })
+      .locator(".events .line", { hasText: "Year 2 begins" })
+      .filter({ hasText: "House Avitch" })
       .waitFor();
   });
 
@@ -159,13 +166,9 @@ describe("the campaign page", () => {
         const options = { ...JSON.parse(campaign.system.options || "{}"), "wealth.counting": "byItself" };
         await campaign.update({ "system.options": JSON.stringify(options) });
       });
-      await sheet(page).locator("[data-entry=day]").fill("0");
-      await sheet(page).locator("[data-entry=what]").fill("The feud");
-      for (const name of ["Ella Avitch", "Sir Odo Brandt"])
-        await sheet(page).locator(".named .tick", { hasText: name }).locator("input").check();
-      await sheet(page).locator("[data-entry=what]").press("Enter");
-      await sheet(tomas.page).locator(".next-up", { hasText: "Ella Avitch and Sir Odo Brandt" }).waitFor();
-      await sheet(page).locator(".next-up [data-action=playEntry]").click();
+      await addEntry(page, "The feud", "0", ["Ella Avitch", "Sir Odo Brandt"]);
+      await sheet(tomas.page).locator(".scene-panel", { hasText: "Ella Avitch and Sir Odo Brandt" }).waitFor();
+      await sheet(page).locator(".camp-foot [data-action=play]").click();
       await page.locator("#bnb-start .sides").waitFor();
       await page.locator('#bnb-start button[type="submit"]').click();
       await page.locator(".bnb.conflict").waitFor();
@@ -181,8 +184,9 @@ describe("the campaign page", () => {
       await expect.poll(entry).toBe(true);
       // The result appears by itself, and in the records of those involved.
       await openPage(tomas.page);
-      await sheet(tomas.page).locator("[data-service]").selectOption({ label: "Ella Avitch" });
-      await sheet(tomas.page).locator(".service .row", { hasText: "The feud" }).locator(".note").waitFor();
+      await menu(tomas.page, "[data-kind=records]");
+      await form(tomas.page, "records").locator("[name=of]").selectOption({ label: "Ella Avitch" });
+      await sheet(tomas.page).locator(".service li", { hasText: "The feud" }).locator(".note").waitFor();
       // This table counts it without a press; one press reverts it, and another counts it again.
       await expect.poll(tally).toBe(before + 1);
       const button = page.locator('.bnb.conflict [data-action="countWealth"]', { hasText: "House Avitch" });
@@ -202,21 +206,22 @@ describe("the campaign page", () => {
       ]);
     const [time, day] = (await now()) as [number, number];
     await openPage(mara.page);
-    await sheet(mara.page).locator("[data-action=turnDay][data-by='1']").click();
+    await menu(mara.page, "[data-action=goToDay] >> nth=0");
+    await sheet(mara.page).locator(".column-form [data-action=cancel]").click();
     await expect.poll(now).toEqual([time + 86_400, day + 1]);
     await keeper.page.evaluate(() => game.time.advance(2 * 86_400));
     await expect.poll(now).toEqual([time + 3 * 86_400, day + 3]);
-    await sheet(mara.page).locator("[data-action=editAlmanac]").click();
-    const form = mara.page.locator("dialog.ask, .application.ask").last();
-    await form.locator("[name=months]").fill("Void 0");
-    await form.locator("[data-action=ok]").click();
+    await menu(mara.page, "[data-action=editAlmanac]");
+    const dialog = mara.page.locator("dialog.ask, .application.ask").last();
+    await dialog.locator("[name=months]").fill("Void 0");
+    await dialog.locator("[data-action=ok]").click();
     await mara.page.locator(".notification", { hasText: "The month Void" }).waitFor();
     // The form asks again and keeps what was typed.
-    expect(await form.locator("[name=months]").inputValue()).toBe("Void 0");
-    await form.locator("[name=months]").fill("Thaw 3\nHigh Summer 30");
-    await form.locator("[name=every]").fill("");
-    await form.locator("[data-action=ok]").click();
-    await sheet(mara.page).locator(".day i", { hasText: "High Summer 1" }).waitFor();
+    expect(await dialog.locator("[name=months]").inputValue()).toBe("Void 0");
+    await dialog.locator("[name=months]").fill("Thaw 3\nHigh Summer 30");
+    await dialog.locator("[name=every]").fill("");
+    await dialog.locator("[data-action=ok]").click();
+    await sheet(mara.page).locator(".bar h2", { hasText: "High Summer 1" }).waitFor();
     expect(await now()).toEqual([time + 3 * 86_400, day + 3]);
     await keeper.context.close();
   });
@@ -224,7 +229,7 @@ describe("the campaign page", () => {
   it("says who can make a character, or makes one in the open", async () => {
     const { page } = rosa;
     for (const seat of [rosa, tomas]) await openPage(seat.page);
-    await sheet(page).locator("[data-action=newPerson]").click();
+    await menu(page, "[data-action=person][data-mode=make]");
     const box = page.locator("#bnb-person");
     await box.waitFor();
     await box.locator("[data-mode=careful]").click();

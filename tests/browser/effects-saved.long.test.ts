@@ -158,7 +158,7 @@ it("a day's healing, a week's rest, and its undo", async () => {
   const [healed] = await saved(page, "character");
   await page.evaluate(() => ui.sidebar.changeTab("journal", "primary"));
   await page.locator("[data-bnb-campaign]").click();
-  await page.locator("#bnb-campaign .side [data-action=rest]").click();
+  await page.locator("#bnb-campaign [data-action=rest]").click();
   await page.locator("#bnb-campaign .rest-report li").first().waitFor();
   await changedAlike("character", healed);
   await page.locator("#bnb-campaign [data-action=undo]").first().click();

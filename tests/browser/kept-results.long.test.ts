@@ -148,7 +148,7 @@ test("a fighter maimed in a Skirmish is still maimed in the next one", async () 
 async function restInCampaign(page: Page, unit: string, rest: string): Promise<void> {
   await closeAll(page);
   await page.evaluate(() => document.querySelector<HTMLElement>("[data-bnb-campaign]")!.click());
-  const tired = page.locator("#bnb-campaign .side .tired li", { hasText: unit });
+  const tired = page.locator("#bnb-campaign .tired li", { hasText: unit });
   await tired.locator(`[data-rest="${rest}"]`).click();
   await tired.locator(`[data-rest="${rest}"]`).waitFor({ state: "detached" });
   await closeAll(page);

@@ -250,7 +250,7 @@ describe.each(some(1, FACES))("with the GM gone, on the face of version %s", (fo
       await closeAll(rosa.page);
       await rosa.page.locator("[data-bnb-campaign]").click();
       const week = rosa.page.locator("#bnb-campaign");
-      await week.locator(".side [data-action=rest]").click();
+      await week.locator("[data-action=rest]").click();
       await week.locator(".rest-report li", { hasText: "Ella Avitch" }).waitFor();
       await expect.poll(() => day(tomas.page)).toBe(507);
       for (const { errors } of [rosa, tomas]) expect(errors).toEqual([]);

@@ -14,8 +14,8 @@ describe("the style sheet in parts", () => {
     [".bnb.conflict .a,.bnb.conflict:is(.b,.c) .d{b:c}", "conflict"],
     [".bnb .a{b:c}", "first"],
     [".bnb.conflict .a,.bnb.start .a{b:c}", "conflict"],
-    [".bnb.timeline .a{b:c}", "timeline"],
-    [".bnb.timeline .a,.bnb.conflict .a{b:c}", "first"],
+    [".bnb.campaign .a{b:c}", "campaign"],
+    [".bnb.campaign .a,.bnb.conflict .a{b:c}", "first"],
     [".bnb.map-editor .a,.bnb.compendium{b:c}", "tools"],
     [".bnb.start,.bnb .a{b:c}", "first"],
     [".bnb.conflict-page .a{b:c}", "first"],
@@ -28,7 +28,7 @@ describe("the style sheet in parts", () => {
     expect(splitStyles(css)).toEqual({
       first: `\uFEFF${inside("first")}`,
       conflict: `\uFEFF@layer system{${inside("conflict")}}`,
-      timeline: `\uFEFF@layer system{${inside("timeline")}}`,
+      campaign: `\uFEFF@layer system{${inside("campaign")}}`,
       tools: `\uFEFF@layer system{${inside("tools")}}`,
     });
   });
@@ -38,7 +38,7 @@ describe("the style sheet in parts", () => {
     expect(splitStyles(css)).toEqual({
       first: "\uFEFF@media a{.bnb{x:2}}",
       conflict: "\uFEFF@layer system{@media a{.bnb.conflict{x:1}.bnb.conflict{x:3}}.bnb.conflict{x:4}}",
-      timeline: "\uFEFF@layer system{}",
+      campaign: "\uFEFF@layer system{}",
       tools: "\uFEFF@layer system{}",
     });
     expect(() => splitStyles(".bnb{a:b")).toThrow("none that can be split");

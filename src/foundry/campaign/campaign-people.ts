@@ -43,7 +43,7 @@ export function campaignRealms(): CampaignRealm[] {
     .actors!.filter((actor) => isRealm(actor) && actor.visible)
     .map((actor) => {
       const { seat, wealth, gains, setbacks, pending } = realmOf(actor);
-      return { uuid: actor.uuid, name: actor.name, seat, wealth, gains, setbacks, pending };
+      return { id: actor.id!, uuid: actor.uuid, name: actor.name, seat, wealth, gains, setbacks, pending };
     });
 }
 

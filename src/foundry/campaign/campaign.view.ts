@@ -1,37 +1,27 @@
-/** The campaign log's first page (1.04): what is played next, the calendar, who heals, the seats, the realms' wealth. */
+/** The campaign (1.04): the scene that is played next, the agenda, journeys, wealth and what has passed. */
 
 import {
   type Almanac,
   armyBudget,
   type Calendar,
   type CalendarEntry,
-  ENTRY_KINDS,
+  dayRate,
   extrasPlayer,
   journeyDays,
-  orderOfPlay,
-  readEvery,
   rungOf,
   WAYS_TO_TRAVEL,
   WEALTH_LADDER,
 } from "../../rules/chronicle/campaign/index.ts";
-import {
-  BODY_PARTS,
-  countersOf,
-  type HealingCounter,
-  majorSuccesses,
-  type Wounds,
-} from "../../rules/chronicle/wounds/index.ts";
+import type { HealingCounter, Wounds } from "../../rules/chronicle/wounds/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
-import { ALL_OPTIONS, type AllOptions } from "../../rules/options.ts";
+import type { AllOptions } from "../../rules/options.ts";
 import { signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { listed, named, tell } from "../base/words.view.ts";
 import type { HealingSource, Seated } from "../data/shapes.ts";
-import { counterKey, patientOf } from "../documents/healing.ts";
-import { CONFLICT_PAGES } from "../system.ts";
+import { agendaView, entryLine, nextScene, WAY_ICONS, whenWords } from "./agenda.view.ts";
 import { dateWords } from "./date.view.ts";
 import { entryName, entryNote } from "./entry-name.view.ts";
-import type { ServiceView } from "./service.view.ts";
 
 export interface CampaignCharacter {
   readonly id: string;
@@ -49,6 +39,7 @@ export interface CampaignCharacter {
 }
 
 export interface CampaignRealm {
+  readonly id: string;
   readonly uuid: string;
   readonly name: string;
   readonly seat: Seated;
@@ -58,81 +49,107 @@ export interface CampaignRealm {
   readonly pending: number;
 }
 
+/** A journey as it is typed. */
 export interface Journey {
   readonly km: string;
   readonly way: string;
   readonly closed: boolean;
-  readonly who: string;
 }
 
 export interface CampaignInput {
-  readonly title: string;
   readonly day: number;
   readonly year: number;
-  readonly book: string;
   readonly calendar: Calendar;
   readonly characters: readonly CampaignCharacter[];
   readonly realms: readonly CampaignRealm[];
-  /** The name of the user whom the group named as its GM; empty if there is none or that user is gone. */
-  readonly gm: string;
   readonly seats: readonly { readonly tincture: string; readonly name: string; readonly here: boolean }[];
   readonly options: AllOptions;
-  readonly journey: Journey;
-  /** The people ticked for the entry being written. */
-  readonly ticked: readonly string[];
   readonly may: boolean;
   /** Undefined if days are only counted or the typed almanac is invalid. */
   readonly almanac: Almanac | undefined;
   readonly almanacProblem: string;
-  /** The service record of the chosen person or unit. */
-  readonly service: ServiceView | undefined;
+  /** The entry that was pressed last, wherever it stands. */
+  readonly chosen: string;
 }
 
-/** The open entries that are listed at first; the rest is only counted. */
-const LISTED = 30;
+const PAST = 40;
 
+/** What the campaign window shows beside the timeline and the rest. */
 export function campaignView(input: CampaignInput, say: Say) {
   const { calendar, characters, day } = input;
-  const names = new Map(characters.map(({ id, name }) => [id, name]));
-  const faces = new Map(characters.map(({ id, img }) => [id, img]));
-  const line = (entry: CalendarEntry) => entryLine(entry, day, { names, faces, calendar: input.calendar }, say);
-  const order = orderOfPlay(calendar);
-  const next = order[0];
   const alive = characters.filter(({ dead }) => !dead);
-  const wounded = alive.flatMap((one) => woundedLine(one, input, say));
+  const next = nextScene(calendar);
+  const events = calendar.filter(({ kind }) => kind === "event");
+  // Events concern realms too.
+  const known = { ...input, next, actors: [...characters, ...input.realms.map((realm) => ({ img: "", ...realm }))] };
   return {
-    title: input.title,
     day,
-    year: input.year,
-    date: dateWords(input.almanac, day, say),
+    date: dateWords(input.almanac, day, say) || say("BNB.CampaignPage.year", { year: input.year }),
     almanacProblem: input.almanacProblem,
-    book: say(`BNB.Setup.book.${input.book}`),
-    next: next ? { ...line(next), sentence: sentenceOf(next, input, names, say) } : undefined,
-    entries: order.slice(0, LISTED).map(line),
-    unlisted: Math.max(0, order.length - LISTED),
+    scene: sceneView(input, next, say),
+    agenda: agendaView(known, say),
+    journeys: journeysView(input, say),
+    events: [
+      ...events.filter(({ done }) => !done).toSorted((a, b) => a.day - b.day),
+      ...events.filter(({ done }) => done).toSorted((a, b) => b.day - a.day),
+    ]
+      .slice(0, LISTED_EVENTS)
+      .map((entry) => entryLine(entry, known, say)),
     past: calendar
-      .filter(({ done }) => done)
+      .filter(({ done, kind }) => done && kind !== "healing")
       .toSorted((a, b) => b.day - a.day)
-      .slice(0, 12)
-      .map(line),
-    kinds: ENTRY_KINDS.filter((kind) => kind !== "healing").map((id) => ({
-      id,
-      name: say(`BNB.CampaignPage.kind.${id}`),
-    })),
-    plays: CONFLICT_PAGES.map((id) => ({ id, name: say(`TYPES.JournalEntryPage.${id}`) })),
-    people: alive.map(({ id, name }) => ({ id, name, ticked: input.ticked.includes(id) })),
-    wounded,
-    dead: characters.filter(({ dead }) => dead).map(({ name, seat }) => ({ name, seat })),
-    seats: input.seats,
+      .slice(0, PAST)
+      .map((entry) => entryLine(entry, known, say)),
     realms: input.realms.map((realm) => realmLine(realm, input.options, say)),
     tallies: alive.flatMap((one) => {
       const words = tallyWords(one, input.options["wealth.scenesPerStep"], say);
       return words ? [{ name: one.name, seat: one.seat, wealth: one.wealth, words }] : [];
     }),
-    changed: changedOptions(input, say),
-    travel: travelView(input, say),
-    service: input.service,
+    steps: stepsView(input, next),
+    here: hereWords(input, say),
     may: input.may,
+  };
+}
+
+const LISTED_EVENTS = 5;
+
+/** What a campaign without a past needs: people, a first scene, a beginning. */
+function stepsView({ calendar, characters, day }: CampaignInput, next: CalendarEntry | undefined) {
+  if (day > 1 || calendar.some(({ done }) => done)) return undefined;
+  const people = characters.some(({ dead }) => !dead);
+  return { people, scene: next?.id ?? "", ready: people && next !== undefined };
+}
+
+function hereWords({ seats }: CampaignInput, say: Say): string {
+  const away = seats.filter(({ here }) => !here).map(({ name }) => name);
+  if (seats.length === 0) return "";
+  if (away.length === 0) return say("BNB.CampaignPage.allHere");
+  return say(away.length === seats.length ? "BNB.CampaignPage.nobodyHere" : "BNB.CampaignPage.missing", {
+    names: named(away, say),
+  });
+}
+
+/** The scene in the panel: the entry that was pressed, or the next scene. */
+function sceneView(input: CampaignInput, next: CalendarEntry | undefined, say: Say) {
+  const { calendar, characters, chosen, day } = input;
+  const entry = calendar.find(({ id }) => id === chosen) ?? next;
+  if (!entry) return undefined;
+  const names = new Map(characters.map(({ id, name }) => [id, name]));
+  const first = characters.find(({ id }) => entry.who.includes(id));
+  return {
+    id: entry.id,
+    heading: entry === next ? say("BNB.Timeline.next") : say(`BNB.CampaignPage.kind.${entry.kind}`),
+    what: entryName(entry, say),
+    sentence: sentenceOf(entry, input, names, say),
+    note: entryNote(entry, say),
+    img: first?.img ?? "",
+    seat: first?.seat ?? "",
+    scene: entry.kind === "scene",
+    playable: entry.kind === "scene" && !entry.done,
+    later: !entry.done && entry.day > day,
+    day: entry.day,
+    done: entry.done,
+    chosen: chosen !== "" && entry !== next,
   };
 }
 
@@ -159,84 +176,11 @@ export function sentenceOf(
   return `${parts}. ${say(free ? "BNB.CampaignPage.extrasFree" : "BNB.CampaignPage.extras", { name: extras })}`;
 }
 
-interface Known {
-  readonly names: ReadonlyMap<string, string>;
-  readonly faces: ReadonlyMap<string, string>;
-  readonly calendar: Calendar;
-}
-
-/** Why it has its position: it follows another entry, or is part of it. */
-function placeWords(entry: CalendarEntry, calendar: Calendar, say: Say): string {
-  const words = (["after", "within"] as const).flatMap((how) => {
-    const other = calendar.find(({ id, done }) => id === entry[how] && !done);
-    return other ? say(`BNB.CampaignPage.${how}`, { what: entryName(other, say) }) : [];
-  });
-  return listed(words, say);
-}
-
-function entryLine(entry: CalendarEntry, today: number, { names, faces, calendar }: Known, say: Say) {
-  const who = entry.who.map((id) => names.get(id) ?? say("BNB.CampaignPage.somebody"));
-  return {
-    id: entry.id,
-    day: entry.day,
-    when: whenWords(entry.day, today, say),
-    kind: say(`BNB.CampaignPage.kind.${entry.kind}`),
-    scene: entry.kind === "scene",
-    what: entryName(entry, say),
-    who: named(who, say),
-    img: entry.who.map((id) => faces.get(id)).find(Boolean) ?? "",
-    paused: entry.paused,
-    inner: Boolean(entry.within),
-    placed: placeWords(entry, calendar, say),
-    recurs: readEvery(entry.every ?? "") !== "",
-    note: entryNote(entry, say),
-    late: entry.day < today,
-  };
-}
-
-function whenWords(day: number, today: number, say: Say): string {
-  if (day === today) return say("BNB.CampaignPage.today");
-  return day > today
-    ? say("BNB.CampaignPage.inDays", { days: day - today })
-    : say("BNB.CampaignPage.daysAgo", { days: today - day });
-}
-
-/** The state of each of a character's healing counters, and whether today's roll is still open. */
-function countersWithSuccesses(one: CampaignCharacter, { options, day }: CampaignInput) {
-  const patient = patientOf(one);
-  return countersOf(one.wounds, options).map((counter) => {
-    const saved = one.healing[counterKey(counter)];
-    // Each Major has its own count; this shows the one nearest to healing.
-    const majors = BODY_PARTS.filter((part) => one.wounds[part].major).map((part) => majorSuccesses(patient, part));
-    const own = counter === "major" && options["heal.counters"] === "perPart";
-    const successes = own ? Math.max(...majors) : (saved?.successes ?? 0);
-    return { counter, successes, rolled: (saved?.day ?? -1) >= day };
-  });
-}
-
 /** Includes the body part if each wound has its own counter. */
 export function counterWords(counter: HealingCounter, say: Say): string {
   const [severity, part] = counter.split(".").toReversed();
   const state = say(`BNB.Severity.${severity}`);
   return part ? say("BNB.Wounds.partLabel", { part: say(`BNB.BodyPart.${part}`), state }) : state;
-}
-
-/** The line of a character with a counter to roll for. */
-function woundedLine(one: CampaignCharacter, input: CampaignInput, say: Say) {
-  const state = countersWithSuccesses(one, input);
-  if (state.length === 0) return [];
-  return [
-    {
-      id: one.id,
-      name: one.name,
-      seat: one.seat,
-      state: listed(state, say, ({ counter, successes }) =>
-        say("BNB.CampaignPage.successes", { severity: counterWords(counter, say), done: successes }),
-      ),
-      due: state.some(({ rolled }) => !rolled),
-      mine: one.mine,
-    },
-  ];
 }
 
 type Tally = Pick<CampaignRealm, "gains" | "setbacks" | "pending">;
@@ -270,29 +214,60 @@ function realmLine(realm: CampaignRealm, options: AllOptions, say: Say) {
   };
 }
 
-function changedOptions({ options, gm }: CampaignInput, say: Say) {
-  return (Object.keys(ALL_OPTIONS) as (keyof AllOptions)[])
-    .filter((key) => options[key] !== ALL_OPTIONS[key].default)
-    .map((key) => ({ label: say(`BNB.Option.${key}.label`), value: choiceWords(key, options[key], gm, say) }));
-}
-
-function choiceWords(key: keyof AllOptions, value: unknown, gm: string, say: Say): string {
-  if (key === "table.gm") return gm || say("BNB.CampaignPage.somebody");
-  if (!("choices" in ALL_OPTIONS[key])) return String(value ?? "\u2013");
-  return say(`BNB.Option.${key}.choice.${value}`);
-}
-
 /** Whole days and the day of arrival; empty while the distance is not a number. */
-function travelView({ journey, options, day, characters }: CampaignInput, say: Say) {
-  const typed = journey.km.trim() === "" ? Number.NaN : Number(journey.km);
-  const days = journeyDays(typed, journey.way, journey.closed, options);
+export function travelView({ km, way, closed }: Journey, day: number, options: AllOptions, say: Say) {
+  const days = journeyDays(km.trim() === "" ? Number.NaN : Number(km), way, closed, options);
   return {
-    ...journey,
-    ways: WAYS_TO_TRAVEL.map((id) => ({ id, name: say(`BNB.CampaignPage.way.${id}`), chosen: id === journey.way })),
-    people: characters.filter(({ dead }) => !dead).map(({ id, name }) => ({ id, name, chosen: id === journey.who })),
+    ways: WAYS_TO_TRAVEL.map((id) => ({
+      id,
+      name: say("BNB.CampaignPage.wayRate", {
+        way: say(`BNB.CampaignPage.way.${id}`),
+        km: dayRate(id, closed, options),
+      }),
+      chosen: id === way,
+    })),
     ready: days.ok,
     result: days.ok
       ? tell(told("CampaignPage.journey", { count: days.value, day: day + days.value }), say)
       : say("BNB.CampaignPage.journeyIdle"),
   };
+}
+
+/** Journeys under way, the one that ends first at the top. */
+function journeysView({ calendar, characters, day, chosen, options }: CampaignInput, say: Say) {
+  const open = calendar.filter(({ kind, done, from }) => kind === "arrival" && !done && from !== undefined);
+  return open
+    .toSorted((a, b) => a.day - b.day)
+    .map((entry) => {
+      const { id, km = 0, way = "", closed = false, from = day } = entry;
+      const travellers = characters.filter((one) => entry.who.includes(one.id));
+      const days = Math.max(1, entry.day - from);
+      const past = Math.min(days, Math.max(0, day - from));
+      const rate = WAYS_TO_TRAVEL.find((one) => one === way);
+      const gone = rate ? Math.min(km, past * dayRate(rate, closed, options)) : 0;
+      return {
+        id,
+        who: named(travellers, say, ({ name }) => name),
+        what: entryName(entry, say),
+        how: [
+          rate ? say(`BNB.CampaignPage.way.${rate}`) : "",
+          closed ? say("BNB.CampaignPage.closedShort") : "",
+          from > day ? say("BNB.CampaignPage.leaves", { day: from }) : "",
+        ]
+          .filter(Boolean)
+          .join(" \u00b7 "),
+        img: travellers[0]?.img ?? "",
+        seat: travellers[0]?.seat ?? "",
+        icon: WAY_ICONS[way] ?? "run",
+        part: Math.round((100 * past) / days),
+        days: say("BNB.CampaignPage.daysOf", { past, days }),
+        km: km > 0 ? say("BNB.CampaignPage.kmOf", { gone, km }) : "",
+        arrives: arrivalWords(entry.day, day, say),
+        chosen: id === chosen,
+      };
+    });
+}
+
+function arrivalWords(on: number, today: number, say: Say): string {
+  return on <= today ? say("BNB.CampaignPage.arrivesToday") : say("BNB.CampaignPage.arrivesOn", { day: on });
 }

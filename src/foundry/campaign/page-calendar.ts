@@ -23,6 +23,8 @@ export interface SavedEntry {
   readonly paused: boolean;
   readonly from: number;
   readonly way: string;
+  readonly km: number;
+  readonly closed: boolean;
   readonly plays: string;
   readonly within: string;
   readonly after: string;
@@ -43,6 +45,8 @@ export function calendarOf(saved: SavedCalendar): Calendar {
     paused: entry.paused,
     from: entry.from < 0 ? undefined : entry.from,
     way: entry.way,
+    km: entry.km,
+    closed: entry.closed,
     plays: entry.plays,
     within: entry.within,
     after: entry.after,
@@ -57,9 +61,11 @@ export function peopleOf({ people }: Pick<SavedEntry, "people">): string[] {
 
 export function savedEntry(entry: CalendarEntry): SavedEntry {
   const { day, kind, who, what, done, paused } = entry;
-  const { from = -1, way = "", plays = "", within = "", after = "", every = "", note = "" } = entry;
+  const { from = -1, way = "", km = 0, closed = false } = entry;
+  const { plays = "", within = "", after = "", every = "", note = "" } = entry;
   const people = Object.fromEntries(who.map((id) => [id, true]));
-  return { day, kind, people, what, done, paused, conflict: "", from, way, plays, within, after, every, note };
+  const journey = { from, way, km, closed };
+  return { day, kind, people, what, done, paused, conflict: "", ...journey, plays, within, after, every, note };
 }
 
 /** The typed values of a new entry; the rules decide whether they are valid. */

@@ -24,10 +24,7 @@ export function registerCampaign(): void {
 
 /** The timeline, and the rests that this client has to write, are fetched on demand. */
 function registerTimeline(): void {
-  registerOpener(
-    "campaign",
-    async () => void (await fetched(import("./timeline/timeline-window.ts")))?.TimelineWindow.show(),
-  );
+  registerOpener("campaign", async () => void (await fetched(import("./campaign-window.ts")))?.CampaignWindow.show());
   const settle = async () => (await fetched(import("./timeline/rest.ts")))?.settleRests();
   Hooks.on("updateJournalEntryPage", (page, changes) => {
     const { rests } = (changes as { system?: { rests?: object } }).system ?? {};

@@ -8,7 +8,7 @@ function schema() {
   return {
     schemaVersion: schemaVersion(),
     /** What the group agrees on about its world, as plain text. */
-    setting: line("BNB.Campaign.setting"),
+    notes: line("BNB.Campaign.notes"),
     book: choiceOf("BNB.Campaign.book", ["chronicle", "classic"], "chronicle"),
     /** JSON text, because option keys contain dots. */
     options: line("BNB.Campaign.options"),
@@ -41,6 +41,9 @@ function schema() {
         /** The day on which a journey began or a scene was interrupted; -1 if there is none. */
         from: whole("BNB.Campaign.from", -1, -1, 1_000_000),
         way: line("BNB.Campaign.way"),
+        /** The length of a journey, and whether it leads through closed country. */
+        km: amount("BNB.Campaign.km"),
+        closed: flag("BNB.Campaign.closed"),
         /** The kind of conflict that plays it, if chosen. */
         plays: line("BNB.Campaign.plays"),
         /** The enclosing entry, and the previous one. */

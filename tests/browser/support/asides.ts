@@ -78,12 +78,17 @@ async function* campaign(page: Page): AsyncGenerator<Shown> {
   await openTab(page, "journal");
   await page.locator("[data-bnb-campaign]").click();
   await page.locator("#bnb-campaign").waitFor();
-  yield { name: "aside timeline", selector: "#bnb-campaign" };
-  await page.locator("#bnb-campaign [data-action=addEntry]:visible").first().click();
+  yield { name: "aside campaign", selector: "#bnb-campaign" };
+  for (const kind of ["entry", "notes", "menu"]) {
+    await page.locator(`#bnb-campaign .camp-foot [data-kind=${kind}]`).click();
+    await page.locator("#bnb-campaign .column-form").waitFor();
+    yield { name: `aside campaign ${kind}`, selector: "#bnb-campaign" };
+    if (kind !== "menu") await page.locator("#bnb-campaign .column-form [data-action=cancel]").click();
+  }
+  await page.locator("#bnb-campaign [data-action=editAlmanac]").click();
   await page.locator(DIALOG).first().waitFor();
-  yield { name: "aside timeline, new scene", selector: DIALOG };
+  yield { name: "aside campaign editAlmanac", selector: DIALOG };
   await page.keyboard.press("Escape");
-  await page.locator(DIALOG).first().waitFor({ state: "detached" });
   await closeAll(page);
   await page.evaluate(() =>
     game.journal
@@ -92,10 +97,6 @@ async function* campaign(page: Page): AsyncGenerator<Shown> {
   );
   await page.locator(".campaign-sheet").first().waitFor();
   yield { name: "aside campaign page", selector: ".campaign-sheet" };
-  await page.locator('.campaign-sheet [data-action="editAlmanac"]').first().click();
-  await page.locator(DIALOG).first().waitFor();
-  yield { name: "aside campaign editAlmanac", selector: DIALOG };
-  await page.keyboard.press("Escape");
 }
 
 async function* rulePages(page: Page): AsyncGenerator<Shown> {

@@ -24,7 +24,6 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
   battle: "not looked at yet",
   "battle-presses": "the field takes its first look while the pointer that opened it rests there",
   calls: "a list's button moves when its fight opens",
-  "campaign-window": "not looked at yet",
   "changed-client": "not looked at yet",
   "character-sheet": "a check's main button becomes an offer and takes a press at once",
   clash: "not looked at yet",

@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from "vitest";
 import { savedWords } from "../../../src/foundry/base/words.view.ts";
-import { type CampaignInput, campaignView } from "../../../src/foundry/campaign/campaign.view.ts";
+import { type CampaignInput, campaignView, travelView } from "../../../src/foundry/campaign/campaign.view.ts";
 import { calendarOf, newEntryChange, type SavedCalendar } from "../../../src/foundry/campaign/page-calendar.ts";
 import { yearNote } from "../../../src/foundry/campaign/year-note.view.ts";
 import { dueByItself } from "../../../src/foundry/conflict/results/tally.view.ts";
@@ -24,6 +24,8 @@ const entry = (day: number, changes: Partial<SavedCalendar[string]> = {}) => ({
   paused: false,
   from: -1,
   way: "",
+  km: 0,
+  closed: false,
   plays: "",
   within: "",
   after: "",
@@ -41,37 +43,32 @@ const PERSON = { dead: false, img: "", wealth: 1, gains: 0, setbacks: 0, pending
 
 function input(changes: Partial<CampaignInput> = {}, name = "Ella"): CampaignInput {
   return {
-    title: name,
     day: 5,
     year: 2,
-    book: "chronicle",
     calendar: calendarOf(SAVED),
     characters: [
       { ...PERSON, id: "ella", name, seat: "madder", wounds: ELLA.wounds, healing: ELLA.healing, mine: true },
       { ...PERSON, id: "old", name, seat: "", wounds: ELLA.wounds, healing: {}, mine: false, dead: true },
     ],
-    gm: "",
-    realms: [{ uuid: "Actor.r", name, seat: "woad", wealth: 2.5, gains: 2, setbacks: 0, pending: 1 }],
+    realms: [{ id: "r", uuid: "Actor.r", name, seat: "woad", wealth: 2.5, gains: 2, setbacks: 0, pending: 1 }],
     seats: [{ tincture: "madder", name, here: false }],
     options: certain(readOptions(ALL_OPTIONS, {})),
-    journey: { km: "", way: "foot", closed: false, who: "" },
-    ticked: [],
     may: true,
     almanac: undefined,
     almanacProblem: "",
-    service: undefined,
+    chosen: "",
     ...changes,
   };
 }
 
+const IDLE = { title: "", span: "", lines: [], press: "", treated: [] };
+/** The window's parts beside the timeline. */
 const page = (given: CampaignInput) =>
-  render("campaign/page", {
-    rootId: "p",
-    entry: { day: "5", what: given.title, kind: "scene" },
-    campaign: campaignView(given, say),
-  });
+  ["agenda", "journeys", "column", "foot"]
+    .map((part) => render(`campaign/${part}`, { rootId: "p", campaign: campaignView(given, say), rest: IDLE }))
+    .join("");
 
-describe("the campaign page", () => {
+describe("the campaign window", () => {
   it("says what an open entry waits for and what it is part of", () => {
     const saved = {
       toll: entry(9, { what: "The toll" }),
@@ -80,19 +77,23 @@ describe("the campaign page", () => {
       talk: entry(9, { after: "over" }),
       over: entry(1, { done: true }),
     };
-    const lines = campaignView(input({ calendar: calendarOf(saved) }), say).entries;
-    expect(Object.fromEntries(lines.map(({ id, placed }) => [id, placed]))).toEqual({
-      toll: "",
-      muster: "after The toll",
-      duel: "during The toll",
-      talk: "",
+    const { lines } = campaignView(input({ calendar: calendarOf(saved) }), say).agenda;
+    expect(Object.fromEntries(lines.map(({ id, words }) => [id, words]))).toEqual({
+      toll: "Ella",
+      muster: "Ella · after The toll",
+      duel: "Ella · during The toll",
+      talk: "Ella",
     });
   });
 
   it("puts the earliest entry that is not done first (R000-1.04-04)", () => {
     const view = campaignView(input(), say);
-    expect(view.next).toMatchObject({ id: "b", day: 4, late: true, when: "1 d ago" });
-    expect(view.entries.map(({ id }) => id)).toEqual(["b", "a"]);
+    expect(view.agenda.lines.map(({ id, late }) => [id, late])).toEqual([
+      ["b", true],
+      ["a", false],
+    ]);
+    // Arrivals take place by themselves: the next scene is a scene, in the panel and in the agenda alike.
+    expect([view.scene?.id, view.agenda.lines.find(({ next }) => next)?.id]).toEqual(["a", "a"]);
     expect(view.past.map(({ id }) => id)).toEqual(["c"]);
   });
 
@@ -170,16 +171,30 @@ describe("the campaign page", () => {
   });
 
   it("names the missing, and entries without words", () => {
-    expect(campaignView(input(), say).entries[0]).toMatchObject({ what: "Arrival", who: "Ella and (deleted)" });
+    expect(campaignView(input(), say).agenda.lines[0]).toMatchObject({ what: "Arrival", words: "Ella and (deleted)" });
   });
 
-  it.each([
-    ["today’s roll is still to be made", 41, true],
-    ["it was made today", 40, false],
-  ])("lists the wounded: %s", (_, day, due) => {
-    expect(campaignView(input({ day }), say).wounded).toEqual([
-      expect.objectContaining({ id: "ella", state: "Minor: 3 of 4 successes, Major: 2 of 4 successes", due }),
+  it("lights a pressed entry wherever it stands", () => {
+    const ride = entry(9, { kind: "arrival", from: 1, way: "foot", km: 200, closed: true, what: "to Wendham" });
+    const view = campaignView(input({ calendar: calendarOf({ ...SAVED, ride }), chosen: "ride" }), say);
+    expect(view.scene).toMatchObject({ id: "ride", what: "to Wendham", playable: false });
+    expect(view.agenda.lines.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(["ride"]);
+    expect(view.journeys).toEqual([
+      expect.objectContaining({
+        ...{ id: "ride", who: "Ella", how: "on foot · closed terrain", part: 50, chosen: true },
+        ...{ days: "day 4 of 8", km: "50 of 200 km", arrives: "arrives day 9" },
+      }),
     ]);
+  });
+
+  it("shows three steps until something has been played", () => {
+    const steps = (changes: Partial<CampaignInput>) =>
+      campaignView(input({ day: 1, calendar: [], ...changes }), say).steps;
+    expect(steps({ characters: [] })).toEqual({ people: false, scene: "", ready: false });
+    expect(steps({})).toEqual({ people: true, scene: "", ready: false });
+    expect(steps({ calendar: calendarOf({ a: entry(1) }) })).toEqual({ people: true, scene: "a", ready: true });
+    expect(steps({ calendar: calendarOf(SAVED) })).toBeUndefined();
+    expect(steps({ day: 2 })).toBeUndefined();
   });
 
   it.each([
@@ -190,23 +205,23 @@ describe("the campaign page", () => {
     ["-3", "foot", false, "Enter the distance.", false],
     ["100", "wings", false, "Enter the distance.", false],
   ])("counts a journey of %s km %s", (km, way, closed, result, ready) => {
-    expect(campaignView(input({ journey: { km, way, closed, who: "" } }), say).travel).toMatchObject({ result, ready });
+    expect(travelView({ km, way, closed }, 5, input().options, say)).toMatchObject({ result, ready });
   });
 
-  it("says what waits for the new year, and which options differ", () => {
-    const options = certain(readOptions(ALL_OPTIONS, { "rules.check": "d8pool", "wealth.armyBudgetPerPoint": 200 }));
+  it("says what waits for the new year", () => {
+    const options = certain(readOptions(ALL_OPTIONS, { "wealth.armyBudgetPerPoint": 200 }));
     const view = campaignView(input({ options }), say);
     expect(view.realms[0]).toMatchObject({
       waits: expect.stringContaining("+1"),
       budget: expect.stringContaining("500"),
     });
-    expect(view.changed).toHaveLength(2);
   });
 
   it("gives an onlooker no control that writes", () => {
     const html = page(input({ may: false }));
-    for (const act of ["turnDay", "turnYear", "addEntry", "finishEntry", "addArrival"])
-      expect(html).not.toContain(`"${act}"`);
+    for (const act of ["finish", "goToDay", "play", "rollEvent", "rest"])
+      expect(html).not.toContain(`data-action="${act}"`);
+    for (const kind of ["entry", "move", "pause", "journey"]) expect(html).not.toContain(`data-kind="${kind}"`);
   });
 
   it("shows an empty campaign, and hostile names as plain text", () => {

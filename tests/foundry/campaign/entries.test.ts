@@ -1,8 +1,8 @@
 /** The order of play, the almanac's words, entries changed by narrow paths, recurring entries, log and service record. */
 import { describe, expect, it } from "vitest";
 import { formOf, typedAlmanac } from "../../../src/foundry/campaign/almanac-form.view.ts";
+import { editChanges } from "../../../src/foundry/campaign/column/entry-changes.view.ts";
 import { dateWords } from "../../../src/foundry/campaign/date.view.ts";
-import { editChanges } from "../../../src/foundry/campaign/edit-entry.view.ts";
 import { againChange, calendarOf, type SavedEntry, savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
 import { serviceView } from "../../../src/foundry/campaign/service.view.ts";
 import { storyMarkdown, storyView } from "../../../src/foundry/campaign/story/story.view.ts";

@@ -60,7 +60,7 @@ test("characters with a seat or a player belong to the campaign, by seat and nam
     ["Odo", "woad", false, true],
   ]);
   expect(campaignRealms()).toEqual([
-    { uuid: "Actor.Realm", name: "Realm", seat: "woad", wealth: 3, gains: 0, setbacks: 1, pending: -1 },
+    { id: "Realm", uuid: "Actor.Realm", name: "Realm", seat: "woad", wealth: 3, gains: 0, setbacks: 1, pending: -1 },
   ]);
   expect(servants().map(({ name }) => name)).toEqual([
     "Ada",

@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { savedWords } from "../../../src/foundry/base/words.view.ts";
 import { formOf, typedAlmanac } from "../../../src/foundry/campaign/almanac-form.view.ts";
+import { editChanges } from "../../../src/foundry/campaign/column/entry-changes.view.ts";
 import { dateWords } from "../../../src/foundry/campaign/date.view.ts";
-import { editChanges } from "../../../src/foundry/campaign/edit-entry.view.ts";
 import { entryName } from "../../../src/foundry/campaign/entry-name.view.ts";
 import { savedEntry } from "../../../src/foundry/campaign/page-calendar.ts";
 import { serviceView } from "../../../src/foundry/campaign/service.view.ts";

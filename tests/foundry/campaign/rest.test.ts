@@ -92,7 +92,12 @@ describe("afterwards", () => {
     const quiet = { ...record, people: {} };
     const report = restReport({ record: quiet, names: NAMES, waiting: new Map(), entries: [], mayUndo: true }, say);
     expect(report.nothing).toBe("The days passed quietly.");
-    const html = render("campaign/timeline-side", { rest: preview([], [ELLA]), report, may: true, restDays: [] });
+    const html = render("campaign/column", {
+      rest: preview([], [ELLA]),
+      report,
+      campaign: { may: true },
+      restDays: [],
+    });
     expect(html).toContain('data-action="undo"');
     expect([...missing]).toEqual([]);
   });

@@ -1,6 +1,6 @@
-/** The timeline and its narrow form: what is shown where, on which line, at each scale; and the window's templates. */
+/** The timeline and the agenda: what is shown where, on which line, at each scale; and their templates. */
 import { describe, expect, it } from "vitest";
-import { agendaView } from "../../../src/foundry/campaign/timeline/agenda.view.ts";
+import { agendaView } from "../../../src/foundry/campaign/agenda.view.ts";
 import {
   type LanePerson,
   type TimelineInput,
@@ -140,7 +140,7 @@ describe("events", () => {
   });
 });
 
-describe("the narrow form", () => {
+describe("the agenda", () => {
   const calendar = [
     entry("late", 90),
     entry("toll", 96, { who: ["ella", "odo"] }),
@@ -149,43 +149,31 @@ describe("the narrow form", () => {
     entry("hunt", 97, { from: 94, paused: true }),
     entry("done", 96, { done: true }),
   ];
-  const people = [ELLA, person("odo", "woad")];
+  const actors = [ELLA, person("odo", "woad")];
   const agenda = (more = {}) =>
-    agendaView({ day: 96, calendar, people, rest: { from: 96, to: 98 }, chosen: "hunt", ...more }, say);
+    agendaView({ day: 96, calendar, actors, next: calendar[0], chosen: "hunt", ...more }, say);
 
-  it("is a strip of eleven days with their scenes", () => {
-    const { strip } = agenda();
-    expect([strip[0]!.day, strip.at(-1)!.day]).toEqual([94, 104]);
-    expect(strip.filter(({ rest }) => rest).map(({ day }) => day)).toEqual([96, 97]);
-    expect(strip[3]!.marks).toEqual([{ next: false, broken: true }]);
-  });
-
-  it("is a list by day of everything open, with today even if it is empty", () => {
-    const { days, more } = agenda();
-    expect(days.map(({ day, lines }) => [day, lines.map(({ what }) => what)])).toEqual([
-      [90, ["late"]],
-      [96, ["toll"]],
-      [97, ["hunt"]],
-      [99, ["ride", "harvest"]],
+  it("has everything open in the order of play", () => {
+    const { lines, more } = agenda();
+    expect(lines.map(({ day, what }) => `${day} ${what}`)).toEqual([
+      ...["90 late", "96 toll", "97 hunt", "99 ride", "99 harvest"],
     ]);
-    expect(days[1]!.lines[0]).toMatchObject({ who: "ella and odo", img: "ella.webp", icon: "" });
-    expect(days[2]!.lines[0]).toMatchObject({ who: "ella, continues", broken: true, chosen: true });
-    expect(days[3]!.lines.map(({ icon }) => icon)).toEqual(["horse", "flag"]);
-    expect([days[0]!.late, more]).toEqual([true, 0]);
-    expect(agenda({ calendar: [] }).days).toEqual([{ day: 96, now: true, late: false, lines: [] }]);
-  });
-
-  it("lists thirty entries and counts the rest", () => {
-    const many = Array.from({ length: 33 }, (_, at) => entry(`e${at}`, 100 + at));
-    expect(agenda({ calendar: many }).more).toBe(3);
+    expect(lines[0]).toMatchObject({ late: true, next: true });
+    expect(lines[1]).toMatchObject({ words: "ella and odo", img: "ella.webp", icon: "", today: true });
+    expect(lines[2]).toMatchObject({ words: "ella · continues", broken: true, chosen: true });
+    expect(lines.slice(3).map(({ icon, words }) => [icon, words])).toEqual([
+      ["horse", "ella"],
+      ["flag", "Event"],
+    ]);
+    expect(more).toBe(0);
   });
 
   it("draws without a missing text", () => {
-    const line = view(calendar, { people });
-    const shared = { day: 96, date: "Year 1", may: true, line, agenda: agenda(), rest: { press: "", lines: [] } };
-    const html = render("campaign/timeline-main", shared) + render("campaign/timeline-agenda", shared);
+    const line = view(calendar, { people: actors });
+    const shared = (may: boolean) => ({ line, campaign: { day: 96, date: "Year 1", may, agenda: agenda() } });
+    const html = render("campaign/timeline", shared(true)) + render("campaign/agenda", shared(true));
     expect(html).toContain("data-drag");
-    expect(render("campaign/timeline-main", { ...shared, may: false })).not.toContain("data-drag");
+    expect(render("campaign/timeline", shared(false))).not.toContain("data-drag");
     expect([...missing]).toEqual([]);
   });
 });

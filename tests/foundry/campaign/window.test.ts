@@ -1,4 +1,4 @@
-/** The campaign's page line by line: a table in its second year, and what differs for others. */
+/** The campaign's window line by line: a group in its second year, and what differs for others. */
 
 import { expect, test } from "vitest";
 import {
@@ -73,9 +73,9 @@ const PEOPLE: readonly CampaignCharacter[] = [
 ];
 
 const REALMS: CampaignInput["realms"] = [
-  { uuid: "Actor.h", name: "Hallowmere", seat: "madder", wealth: 3.75, gains: 2, setbacks: 1, pending: 0 },
-  { uuid: "Actor.b", name: "The Brandts", seat: "woad", wealth: 1, gains: 0, setbacks: 2, pending: -2 },
-  { uuid: "Actor.f", name: "The Fens", seat: "", wealth: 11.5, gains: 1, setbacks: 0, pending: 1 },
+  { id: "h", uuid: "Actor.h", name: "Hallowmere", seat: "madder", wealth: 3.75, gains: 2, setbacks: 1, pending: 0 },
+  { id: "b", uuid: "Actor.b", name: "The Brandts", seat: "woad", wealth: 1, gains: 0, setbacks: 2, pending: -2 },
+  { id: "f", uuid: "Actor.f", name: "The Fens", seat: "", wealth: 11.5, gains: 1, setbacks: 0, pending: 1 },
 ];
 
 const ALMANAC = {
@@ -87,26 +87,21 @@ const ALMANAC = {
 
 function input(changes: Partial<CampaignInput> = {}, options: object = {}): CampaignInput {
   return {
-    title: "Campaign log",
     day: TODAY,
     year: 2,
-    book: "chronicle",
     calendar: CALENDAR,
     characters: PEOPLE,
     realms: REALMS,
-    gm: "",
     seats: [
       { tincture: "madder", name: "Rosa", here: true },
       { tincture: "woad", name: "Tomas", here: false },
       { tincture: "saffron", name: "Mara", here: true },
     ],
     options: certain(readOptions(ALL_OPTIONS, options)),
-    journey: { km: "100", way: "mounted", closed: true, who: "odo" },
-    ticked: ["ella", "wat"],
     may: true,
     almanac: undefined,
     almanacProblem: "",
-    service: undefined,
+    chosen: "",
     ...changes,
   };
 }
@@ -121,21 +116,10 @@ const compare = (name: string, changes: Partial<CampaignInput>, options: object 
 
 compare("with an almanac", { almanac: ALMANAC });
 compare("with an almanac that is none", { almanacProblem: "The month Void needs a whole number of days." });
-compare("for who may not write, by the older book", { may: false, book: "classic" });
-compare("where each wound heals by itself", {}, { "heal.counters": "perWound" });
-compare("where Majors heal together", {}, { "heal.counters": "perSeverity" });
-compare(
-  "where a GM settles, and wealth feeds armies",
-  { gm: "Mara" },
-  {
-    "table.gm": "u3",
-    "wealth.armyBudgetPerPoint": 200,
-    "wealth.scenesPerStep": 2,
-    "carry.mirror": false,
-  },
-);
-compare("where the GM has left", {}, { "table.gm": "u9" });
-compare("with a journey of no distance yet", { journey: { km: " ", way: "foot", closed: false, who: "" } });
+compare("for who may not write", { may: false });
+compare("where wealth feeds armies", {}, { "wealth.armyBudgetPerPoint": 200, "wealth.scenesPerStep": 2 });
+compare("when a journey was pressed", { chosen: "ride" });
+compare("when something that is done was pressed", { chosen: "won" });
 
 const only = (...ids: string[]) => CALENDAR.filter(({ id }) => ids.includes(id));
 compare("when the feast is all that is left", { calendar: only("feast") });
@@ -151,10 +135,10 @@ compare("when nobody sits at the table", { calendar: only("duel"), seats: [] });
 compare("when something happens to nobody", { calendar: only("harvest") });
 compare("when nothing is written", { calendar: [], characters: [], realms: [], seats: [] });
 
-test("of a long calendar thirty entries are listed and the rest counted, and the last twelve of the past", () => {
+test("of a long calendar thirty entries are listed and the rest counted, and the last forty of the past", () => {
   const open = Array.from({ length: 35 }, (_, at) => entry(`o${at}`, 500 + at, ""));
-  const done = Array.from({ length: 14 }, (_, at) => entry(`d${at}`, 100 + at, "", { done: true }));
-  const { entries, unlisted, past } = page({ calendar: [...done, ...open] });
-  expect([entries.length, entries.at(-1)!.day, unlisted]).toEqual([30, 529, 5]);
-  expect(past.map(({ day }) => day)).toEqual([113, 112, 111, 110, 109, 108, 107, 106, 105, 104, 103, 102]);
+  const done = Array.from({ length: 44 }, (_, at) => entry(`d${at}`, 100 + at, "", { done: true }));
+  const { agenda, past } = page({ calendar: [...done, ...open] });
+  expect([agenda.lines.length, agenda.lines.at(-1)!.day, agenda.more]).toEqual([30, 529, 5]);
+  expect([past.length, past[0]!.day, past.at(-1)!.day]).toEqual([40, 143, 104]);
 });

@@ -207,6 +207,9 @@ export interface CalendarEntry {
   /** The day on which a journey began or a scene was interrupted. */
   readonly from?: number | undefined;
   readonly way?: string | undefined;
+  /** The length of a journey, and whether it leads through closed country. */
+  readonly km?: number | undefined;
+  readonly closed?: boolean | undefined;
   /** The kind of conflict that plays it, if the players chose one. */
   readonly plays?: string | undefined;
   /** The entry that contains this one; it continues when this one is done. */

@@ -1,6 +1,6 @@
 /** The changes a user made to an entry, as narrow paths. */
-import { fail, ok, type Result } from "../../rules/result.ts";
-import type { SavedEntry } from "./page-calendar.ts";
+import { fail, ok, type Result } from "../../../rules/result.ts";
+import type { SavedEntry } from "../page-calendar.ts";
 
 export const EDITED = ["day", "kind", "what", "plays", "after", "within", "every", "note"] as const;
 export type Edited = Readonly<Record<(typeof EDITED)[number], string>>;
