@@ -237,6 +237,29 @@ describe("a system in the style of released ones", () => {
     await expect.poll(() => hud.count()).toBe(0);
   });
 
+  it("changes a stored bar in the token's own display by a value or a difference, and no derived one", async () => {
+    await page.evaluate(() =>
+      canvas.scene.tokens.contents[0].update({ bar1: { attribute: "nerve" }, bar2: { attribute: "mood" } }),
+    );
+    const nerve = () => page.evaluate(() => game.actors.getName("Ines").system.nerve);
+    await page.locator("[data-token-id]").click({ button: "right" });
+    const field = page.locator("#token-hud input[name=bar1]");
+    expect(await page.locator("#token-hud input[name=bar2]").isDisabled()).toBe(true);
+    const before = await nerve();
+    await field.fill("+2");
+    await field.press("Enter");
+    await expect.poll(nerve).toBe(before + 2);
+    await expect.poll(() => field.inputValue()).toBe(String(before + 2));
+    await field.fill("words");
+    await field.press("Tab");
+    await expect.poll(() => field.inputValue()).toBe(String(before + 2));
+    // A press elsewhere closes the display; what was typed is saved.
+    await field.fill(String(before));
+    await page.locator("#board").click({ position: { x: 600, y: 600 } });
+    await expect.poll(nerve).toBe(before);
+    await page.locator("#token-hud").waitFor({ state: "detached" });
+  });
+
   it("reads the view's position and the tokens at a point, and shows scrolling text", async () => {
     const read = await page.evaluate(async () => {
       const [token] = canvas.tokens.placeables;

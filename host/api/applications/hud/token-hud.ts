@@ -1,6 +1,6 @@
 /**
- * The heads-up display of a token: into an encounter and out of it, hidden or not, targeted or not, its statuses. Opened by a
- * right click or the menu key on a token one owns. Public source: foundryvtt.com/api/v13 foundry.applications.hud.TokenHUD.
+ * The heads-up display of a token: into an encounter and out of it, hidden or not, targeted or not, its bars, its statuses. Opened
+ * by a right click or the menu key on a token one owns. Public source: foundryvtt.com/api/v13 foundry.applications.hud.TokenHUD.
  */
 import { since14 } from "../../face.ts";
 import { ApplicationV2 } from "../api/application.ts";
@@ -14,10 +14,26 @@ function byOrderAndName(one: any, other: any): number {
   return (one.order ?? 0) - (other.order ?? 0) || nameOf(one).localeCompare(nameOf(other));
 }
 
-/** The display beside the selected object on the board. */
+/** What somebody typed into a bar's field; a number with a sign is a difference. */
+interface ParsedInput {
+  value: number;
+  delta?: number;
+  isDelta: boolean;
+  isBar: boolean;
+}
+
+/** The display beside the selected object on the board: a form whose fields are saved when they are left. */
 export class BasePlaceableHUD extends ApplicationV2 {
   static override DEFAULT_OPTIONS: Record<string, any> = {
     classes: ["placeable-hud"],
+    tag: "form",
+    form: {
+      closeOnSubmit: false,
+      submitOnChange: true,
+      handler: function (this: BasePlaceableHUD, event: Event, form: HTMLFormElement, data: any) {
+        return this._onSubmit(event, form, data);
+      },
+    },
     window: { frame: false, positioned: false },
   };
   #object: any = null;
@@ -34,8 +50,21 @@ export class BasePlaceableHUD extends ApplicationV2 {
     await this.render({ force: true });
   }
   async clear(): Promise<void> {
+    // What is still in a field is saved, as it is when the field is left.
+    if (this.element?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     this.#object = null;
     if (this.rendered) await this.close();
+  }
+
+  async _onSubmit(_event: Event, _form: HTMLFormElement, _formData: any): Promise<void> {}
+
+  _parseAttributeInput(_name: string, attr: any, input: string): ParsedInput {
+    const typed = input.trim();
+    const current = Number(typeof attr === "object" ? attr?.value : attr);
+    const isDelta = /^[+-]/.test(typed);
+    const number = typed === "" ? Number.NaN : Number(typed);
+    const isBar = typeof attr === "object" && attr?.type === "bar";
+    return isDelta ? { value: current + number, delta: number, isDelta, isBar } : { value: number, isDelta, isBar };
   }
 
   override async _onRender(context: any, options: RenderOptions): Promise<void> {
@@ -48,6 +77,8 @@ export class BasePlaceableHUD extends ApplicationV2 {
     });
   }
 }
+
+const BARS = ["bar1", "bar2"] as const;
 
 export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
   static override DEFAULT_OPTIONS: Record<string, any> = {
@@ -80,6 +111,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
   override async _prepareContext(options: RenderOptions): Promise<any> {
     const { document, object } = this;
     const { game } = env;
+    const [bar1Data, bar2Data] = BARS.map((name) => document.getBarAttribute(name));
     return Object.assign(await super._prepareContext(options), {
       canConfigure: game.user.can("TOKEN_CONFIGURE"),
       canToggleCombat: env.canvas.scene !== null && (game.user.isGM || game.combat !== null),
@@ -87,8 +119,32 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
       isGM: game.user.isGM,
       hidden: document.hidden,
       targeted: object.isTargeted,
+      bar1Data,
+      bar2Data,
+      displayBar1: Boolean(bar1Data),
+      displayBar2: Boolean(bar2Data),
       statusEffects: Object.values(this._getStatusEffectChoices()),
     });
+  }
+
+  /** A bar's field holds a new value or a difference; the actor decides what that means. */
+  override async _onSubmit(_event: Event, form: HTMLFormElement, { object: typed }: any): Promise<void> {
+    const { actor, document } = this;
+    if (!actor) return;
+    const meant = BARS.flatMap((name) => {
+      const bar = document.getBarAttribute(name);
+      if (!bar || typed[name] === undefined) return [];
+      const field = form.elements.namedItem(name) as HTMLInputElement;
+      field.value = String(bar.value);
+      if (String(typed[name]).trim() === field.value) return [];
+      return [{ bar, parsed: this._parseAttributeInput(name, bar, String(typed[name])) }];
+    });
+    for (const { bar, parsed } of meant) {
+      const { value, delta, isDelta, isBar } = parsed;
+      const by = isDelta ? delta! : value;
+      if (Number.isFinite(by)) await actor.modifyTokenAttribute(bar.attribute, by, isDelta, isBar);
+    }
+    if (this.rendered && this.document === document) await this.render();
   }
 
   /** Every status that the HUD offers, and whether the token's actor has it. */
