@@ -92,7 +92,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
 
   declare vitals: { readonly wounds: Bar; readonly hp: Bar };
 
-  /** Values for token bars. They are derived, so nobody can edit them on the bar. */
+  /** Values for token bars. They are derived: what is typed on a bar changes what they are counted from. */
   override prepareDerivedData(): void {
     keepInRange(this);
     const minor = BODY_PARTS.reduce((sum, id) => sum + this.wounds[id].minor, 0);

@@ -2,11 +2,12 @@
 import type { Telling } from "../../rules/conflict/telling.ts";
 import { say } from "../base/say.ts";
 import { tell } from "../base/words.view.ts";
-import { characterOf, isCharacter } from "../data/read.ts";
+import { characterOf } from "../data/read.ts";
 import { tableOptions } from "../documents/campaign-log.ts";
 import { faceFlag } from "../documents/face-flag.ts";
 import { mayCreate, owns } from "../documents/may.ts";
 import { readFace } from "../draw/face-parts.ts";
+import { hasOpponents } from "./known.ts";
 import type { MadeInput } from "./made.view.ts";
 import type { ChosenPerson } from "./make-person.ts";
 import { mayPlace } from "./on-map.ts";
@@ -28,9 +29,6 @@ export interface Made {
 export function madeInput(made: Made): MadeInput {
   const { actor, how, drawn, dice, chosen, placed } = made;
   const source = characterOf(actor);
-  const others = game.actors!.some(
-    (one) => one.visible && isCharacter(one) && one !== actor && !one.statuses.has("dead"),
-  );
   const again = weakness(made);
   return {
     name: actor.name,
@@ -43,7 +41,7 @@ export function madeInput(made: Made): MadeInput {
     ...(again ? { again } : {}),
     things: actor.items.map(({ name, img }) => ({ name, icon: (img ?? "").replace(/^.*\/|\.\w+$/g, "") })),
     goal: Object.values(source.goals)[0]?.text ?? "",
-    opponent: others && owns(actor),
+    opponent: hasOpponents(actor) && owns(actor),
     mayPlace: mayPlace() && !placed,
     mayUndo: chosen !== undefined && owns(actor),
     another: mayCreate("Actor"),

@@ -24,6 +24,7 @@ import { anyFace, type Face, faceText } from "../draw/face-parts.ts";
 import { templatePath } from "../system.ts";
 import { CALLINGS, callingOf } from "./callings.ts";
 import { KITS } from "./kits.ts";
+import { freeNames } from "./known.ts";
 import { type Made, madeInput, weakness } from "./made.ts";
 import { madeView } from "./made.view.ts";
 import { makePerson } from "./make-person.ts";
@@ -36,14 +37,6 @@ import { type FoundThing, kitEntries } from "./person-things.ts";
 const FACES = 6;
 /** Milliseconds in which a main button with new words takes no press. */
 const SETTLING = 600;
-
-/** Names of this language that nobody here has yet, in an order that changes with the number of people. */
-function freeNames(): string[] {
-  const names = say("BNB.Person.names").split(" ");
-  const taken = game.actors!.map(({ name }) => name.split(" ")[0]!);
-  const first = game.actors!.size % names.length;
-  return [...names.slice(first), ...names.slice(0, first)].filter((name) => !taken.includes(name));
-}
 
 /** The list of names goes from a woman's to a man's and back. Names that a player typed say nothing. */
 function sexOf(name: string): Face["sex"] {

@@ -65,7 +65,7 @@ export function harmOf(actor: Actor, { kind, part, count }: Dealt): Change[] {
 }
 
 function wordsOf(actor: Actor, { kind, part, count }: Dealt): Telling {
-  return told(`Harm.told.${kind}`, { name: actor.name, part: told(`BodyPart.${part}`), count });
+  return told(`Harm.told.${kind}`, { name: actor.name, part: told(`Duel.Part.${part}`), count });
 }
 
 async function deal(actor: Actor, dealt: Dealt): Promise<void> {
@@ -88,18 +88,28 @@ async function askAndDeal(count: number): Promise<void> {
   if (actors.length === 0) return notifyProblem(problem("harm.nobody"));
   const units = actors.every((actor) => isUnit(actor));
   const kinds = HARMS.filter((kind) => (kind === "losses" || kind === "rejoin") === units);
-  const dealt = await askHarm(actors, kinds, Math.max(1, count));
+  const dealt = await askHarm(actors, { kinds, count: Math.max(1, count) });
   if (dealt) for (const actor of actors) await deal(actor, dealt);
 }
 
-async function askHarm(actors: readonly Actor[], kinds: readonly Harm[], count: number): Promise<Dealt | undefined> {
+interface Asked {
+  readonly kinds: readonly Harm[];
+  readonly parts?: readonly (typeof BODY_PARTS)[number][];
+  readonly usual?: Harm | undefined;
+  readonly count: number;
+}
+
+async function askHarm(
+  actors: readonly Actor[],
+  { kinds, parts = BODY_PARTS, usual, count }: Asked,
+): Promise<Dealt | undefined> {
   const form = {
     to: listed(
       actors.map(({ name }) => name),
       say,
     ),
-    kinds: kinds.map((id) => ({ id, name: say(`BNB.Harm.kind.${id}`) })),
-    parts: BODY_PARTS.map((id) => ({ id, name: say(`BNB.BodyPart.${id}`), usual: id === "body" })),
+    kinds: kinds.map((id) => ({ id, name: say(`BNB.Harm.kind.${id}`), usual: id === usual })),
+    parts: parts.map((id) => ({ id, name: say(`BNB.BodyPart.${id}`), usual: id === "body" })),
     wounds: kinds.some((kind) => /minor|major/i.test(kind)),
     counted: kinds.some((kind) => ["hp", "losses"].includes(kind)),
     count,
@@ -111,6 +121,24 @@ async function askHarm(actors: readonly Actor[], kinds: readonly Harm[], count: 
   return kind ? { kind, part, count: Number.isFinite(typed) ? Math.min(9999, Math.max(0, typed)) : 0 } : undefined;
 }
 
+/** The bar counts a major wound as three. Which wound, and where, is asked. */
+async function changeWounds(actor: Actor, by: number): Promise<void> {
+  const { wounds } = characterOf(actor);
+  const wounded = BODY_PARTS.filter((id) => wounds[id].minor > 0 || wounds[id].major);
+  if (by < 0 && wounded.length === 0) return notifyProblem(problem("harm.nothing", { name: actor.name }));
+  const healed: Harm[] = [
+    ...(wounded.some((id) => wounds[id].minor > 0) ? (["healMinor"] as const) : []),
+    ...(wounded.some((id) => wounds[id].major) ? (["healMajor"] as const) : []),
+  ];
+  const dealt = await askHarm([actor], {
+    kinds: by > 0 ? ["minor", "major"] : healed,
+    parts: by > 0 ? BODY_PARTS : wounded,
+    usual: Math.abs(by) < 3 ? undefined : by > 0 ? "major" : "healMajor",
+    count: 1,
+  });
+  if (dealt) await deal(actor, dealt);
+}
+
 /** A bar's field in a token's display: a new value, or a difference such as -2. */
 export async function changeBar(actor: Actor, attribute: string, value: number, isDelta: boolean): Promise<boolean> {
   const now = Number(foundry.utils.getProperty(actor.system, `${attribute}.value`));
@@ -120,8 +148,7 @@ export async function changeBar(actor: Actor, attribute: string, value: number, 
   if (attribute === "vitals.hp") await deal(actor, { kind: by < 0 ? "hp" : "healHp", part: "body", count });
   else if (attribute === "standing") await deal(actor, { kind: by < 0 ? "losses" : "rejoin", part: "body", count });
   else if (attribute === "vitals.wounds") {
-    const dealt = await askHarm([actor], by > 0 ? ["minor", "major"] : ["healMinor", "healMajor"], 1);
-    if (dealt) await deal(actor, dealt);
+    await changeWounds(actor, by);
   } else return false;
   return true;
 }
