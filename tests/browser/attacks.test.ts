@@ -359,6 +359,37 @@ test("attack 8: a player who joins sees where the setup differs from their own s
   );
 });
 
+test("attack 8, forged: without ids nobody joins, and an opponent's raised figures are listed", async () => {
+  const odo = await begin(tomas.page, "duel", { "Ella Avitch": "0", "Sir Odo Brandt": "1" }, { title: "Fair" }).then(
+    () =>
+      tomas.page.evaluate(async () => {
+        const log = game.journal.getName("Campaign log");
+        const { type, system } = log.pages.getName("Fair").toObject();
+        const { combatants, ...field } = JSON.parse(system.setup);
+        const forged = (title: string, all: object[]) => ({
+          ...{ name: title, type },
+          system: { ...system, recordId: title, said: {}, setup: JSON.stringify({ ...field, combatants: all }) },
+        });
+        const nameless = combatants.map(({ id: _, ...one }: { id: string }) => one);
+        const raised = combatants.map((one: any) =>
+          one.name === "Sir Odo Brandt" ? { ...one, skills: { ...one.skills, control: 10 } } : one,
+        );
+        await log.createEmbeddedDocuments("JournalEntryPage", [forged("Nameless", nameless), forged("Raised", raised)]);
+        return game.actors.getName("Sir Odo Brandt").system.skills.control as number;
+      }),
+  );
+  const { page } = rosa;
+  await page.waitForFunction(() => game.journal.getName("Campaign log").pages.getName("Raised"));
+  await openTitled(page, "Raised");
+  await page.locator('.foot-main[data-action="takeSeat"]').waitFor();
+  await expect
+    .poll(() => page.locator(".sheet-differences li").allTextContents())
+    .toContain(`Sir Odo Brandt: Control is 10 here, ${odo} on the sheet.`);
+  await openTitled(page, "Nameless");
+  await page.locator(".bnb.conflict .notice", { hasText: "id" }).first().waitFor();
+  expect(await page.locator('[data-action="takeSeat"]').count()).toBe(0);
+});
+
 test("attack 16: a copied page cannot be played on", async () => {
   const lines = rosa.page.locator(".conflict-tracker .going-on li", { hasText: "Uneven" });
   await expect.poll(() => lines.count()).toBe(1);

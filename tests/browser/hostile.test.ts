@@ -152,6 +152,12 @@ it("in cards that speak for others: the author is named, and nothing forged reac
         content: "x",
         speaker,
       },
+      ...["", "Actor.gone"].map((from) => ({
+        type: "parted",
+        system: { way: "given", thing, from, to: his.uuid, words, more: "", name: his.name },
+        content: "x",
+        speaker,
+      })),
     ]);
     return made.map((one: any) => one.id);
   });
@@ -161,6 +167,38 @@ it("in cards that speak for others: the author is named, and nothing forged reac
     expect(await card.locator(".author").textContent()).toBe("By Rosa");
     expect(await card.locator("button:not([hidden])").count()).toBe(0);
   }
+});
+
+it("a gift names what it holds, and nobody's name can be borrowed by a character called so", async () => {
+  const { ids, giver }: { ids: string[]; giver: string } = await rosa.page.evaluate(async () => {
+    const his = game.actors.getName("Sir Odo Brandt");
+    // An earlier attack has renamed her.
+    const ella = game.actors.find((one: any) => one.name.startsWith("Ella"));
+    const words = { key: "Part.told.given", params: { name: ella.name, to: his.name, thing: "Crown", words: "" } };
+    const namesake = await (globalThis as any).Actor.create({ name: " tomas", type: "character" });
+    const gift = {
+      type: "parted",
+      system: {
+        ...{ way: "given", thing: { name: "Pebble", type: "gear" }, from: ella.uuid, to: his.uuid },
+        ...{ words, more: "", name: his.name },
+      },
+      content: "x",
+    };
+    const made = await ChatMessage.create([
+      { ...gift, speaker: { alias: ella.name } },
+      { ...gift, speaker: { alias: namesake.name, actor: namesake.id } },
+    ]);
+    return { ids: made.map((one: any) => one.id), giver: ella.name };
+  });
+  const [own, borrowed] = ids.map((id) => tomas.page.locator(`#chat [data-message-id="${id}"] .bnb.card`)) as [
+    any,
+    any,
+  ];
+  await borrowed.locator(".author").waitFor({ state: "attached" });
+  expect(await borrowed.locator(".author").textContent()).toBe("By Rosa");
+  expect(await own.locator(".author").count()).toBe(0);
+  expect(await own.locator(".told").textContent()).toContain(`${giver} gives Sir Odo Brandt: Pebble.`);
+  expect(await own.locator('[data-part-act="take"]:not([hidden])').count()).toBe(1);
 });
 
 it("attack 6, in archives: a start unpacks none of 200, and opening an oversized one reports that", async () => {

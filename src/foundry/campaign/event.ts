@@ -16,7 +16,7 @@ import { isImportant } from "../documents/acting-as.ts";
 import { actorAt } from "../documents/by-uuid.ts";
 import { campaignPage, today } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
-import { isKnownToAll } from "../documents/sharing.ts";
+import { isKnown, isKnownToAll } from "../documents/sharing.ts";
 import { update } from "../documents/update.ts";
 
 /** Tens and ones on two dice printed 0 to 9. */
@@ -64,7 +64,10 @@ async function rollPlague(): Promise<void> {
 function plagueView(people: Cards["plague"]["people"], rolls: readonly Roll[]) {
   const lines = people.flatMap(({ name, uuid }, at) => {
     const face = diceOf(rolls[at])[0]?.result;
-    return face === undefined ? [] : [{ name, uuid, face, dies: diesOfPlague(face) }];
+    const actor = actorAt(uuid);
+    // Under the name of its own sheet: who presses must not record another's death than the one they read.
+    const shown = actor && isKnown(actor) ? actor.name : name;
+    return face === undefined ? [] : [{ name: shown, uuid, face, dies: diesOfPlague(face) }];
   });
   return { lines, nobody: !lines.some(({ dies }) => dies) };
 }

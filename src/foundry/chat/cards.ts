@@ -17,6 +17,9 @@ interface Card {
   readonly view: (message: ChatMessage) => object | undefined;
 }
 
+/** A heading that names who acts; the sender's name is hidden then. */
+const HEADED = ".bnb.card > .m-head";
+
 const cards = new Map<string, Card>();
 const drawn = new WeakMap<ChatMessage, string>();
 
@@ -48,19 +51,34 @@ function putIn(message: ChatMessage, html: HTMLElement): void {
   namesWho(html);
 }
 
-/** A card under another name says who wrote it. A conflict step needs no note, since its page proves it. */
+/**
+ * A card under another name, or one whose heading takes the place of the sender's, says who wrote it. A conflict step needs no
+ * note, since its page proves it.
+ */
 function noteAuthor(message: ChatMessage, content: Element): void {
   const card = content.querySelector(".bnb.card");
-  if (!card || card.querySelector(".author") || (message.type as string) === "step" || isOwnName(message)) return;
+  if (!card || card.querySelector(".author") || (message.type as string) === "step") return;
+  if (isOwnName(message) && !content.querySelector(HEADED)) return;
   const note = Object.assign(document.createElement("p"), { className: "m-note author" });
   note.textContent = say("BNB.Card.by", { who: authorOf(message) });
   card.append(note);
 }
 
-/** Whether the alias is the author's own name or that of a character they play. A user who left the world has no name. */
+/**
+ * Whether the alias is the author's own name or that of a character they play, and reads like nobody else's. A user who left the
+ * world has no name.
+ */
 function isOwnName({ alias, author }: ChatMessage): boolean {
-  if (!author || alias === author.name) return true;
-  return game.actors!.some((actor) => actor.name === alias && owns(actor, author));
+  if (!author) return true;
+  const reads = (name: string | null) => plainName(name ?? "") === plainName(alias);
+  if (game.users!.some((user) => user.id !== author.id && reads(user.name))) return false;
+  if (alias === author.name) return true;
+  const called = game.actors!.filter((actor) => reads(actor.name));
+  return called.length > 0 && called.every((actor) => owns(actor, author));
+}
+
+function plainName(name: string): string {
+  return name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
 /** Draws the card of a message again in its place, because its subject changed or can be read only now. */
@@ -83,7 +101,7 @@ export function authorOf(message: ChatMessage): string {
 
 /** Marks messages whose card itself says who acts. A `:has()` selector would be evaluated again at every change. */
 export function namesWho(message: HTMLElement): void {
-  const named = message.querySelector(".message-content > .bnb.card > .m-head, .message-content > .bnb.card.call");
+  const named = message.querySelector(`.message-content > ${HEADED}, .message-content > .bnb.card.call`);
   message.classList.toggle("bnb-names-who", named !== null);
 }
 

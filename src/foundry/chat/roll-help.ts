@@ -1,9 +1,7 @@
 /** Help for `/roll`: asked for with `/roll help`, and shown instead of an error if a formula cannot be read. */
 import { told } from "../../rules/conflict/telling.ts";
-import { say } from "../base/say.ts";
 import { typedText } from "../base/version/typed-text.ts";
-import { tell } from "../base/words.view.ts";
-import { postCard } from "./post.ts";
+import { tellChat } from "./told.ts";
 
 const ROLL = /^\/(?:r|roll|gmr|gmroll|br|blindroll|sr|selfroll|pr|publicroll)(?:\s+([\s\S]*))?$/i;
 
@@ -22,8 +20,7 @@ export function registerRollHelp(): void {
     const why = helpFor(text, (formula) => Roll.validate(formula));
     if (!why) return;
     const words = told(`RollHelp.${why}`, { typed: text.slice(0, 80) });
-    const card = { words, good: why === "asked", to: "", answer: "" } as const;
-    void postCard("told", card, tell(words, say), { whisper: [game.user!.id!] });
+    void tellChat(words, { good: why === "asked" }, { whisper: [game.user!.id!] });
     return false;
   });
 }

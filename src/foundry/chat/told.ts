@@ -13,7 +13,7 @@ export async function tellChat(
   message: Posted = {},
   how: object = {},
 ): Promise<void> {
-  await postCard("told", { words, good: true, to: "", answer: "", ...also }, tell(words, say), message, how);
+  await postCard("told", { words, good: true, to: "", answer: "", terms: "", ...also }, tell(words, say), message, how);
 }
 
 export function registerTold(): void {

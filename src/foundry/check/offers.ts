@@ -1,6 +1,8 @@
 /** Offers in the chat: posting them, reading their status from the answers, and handling their buttons. */
 
 import type { CheckOptions } from "../../rules/chronicle/options.ts";
+import { canonical } from "../../rules/conflict/canonical.ts";
+import { hashOf } from "../../rules/conflict/protocol/head.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import { notifyProblem, say } from "../base/say.ts";
 import { isRollPublic } from "../base/version/message-mode.ts";
@@ -37,10 +39,24 @@ export async function postOffer(actor: Actor, terms: AgreedTerms): Promise<void>
   await postCard("offer", card, say("BNB.Offer.plain", { title, what }));
 }
 
+/** What an agreement names: its author may edit an offer, and nobody has agreed to the new terms. */
+export function termsOf({
+  actor,
+  rule,
+  skill,
+  rating,
+  opposition,
+  modifiers,
+  consequence,
+  opponent,
+}: OfferCard): string {
+  return hashOf("offer", canonical([actor, rule, skill, rating, opposition, modifiers, consequence, opponent]));
+}
+
 async function postAnswer(offer: ChatMessage, answer: Exclude<Answer, "rolled">): Promise<void> {
-  const { name } = cardOf(offer, "offer")!;
-  const words = told(`Offer.said.${answer}`, { user: game.user!.name, name });
-  await tellChat(words, { good: answer === "agreed", to: offer.id!, answer });
+  const card = cardOf(offer, "offer")!;
+  const words = told(`Offer.said.${answer}`, { user: game.user!.name, name: card.name });
+  await tellChat(words, { good: answer === "agreed", to: offer.id!, answer, terms: termsOf(card) });
 }
 
 export function registerOfferCard(): void {
@@ -49,10 +65,11 @@ export function registerOfferCard(): void {
 
 /** All answers to an offer, in order. */
 function answersTo(offer: ChatMessage): GivenAnswer[] {
+  const terms = termsOf(cardOf(offer, "offer")!);
   return messagesAfter(offer).flatMap((message): GivenAnswer[] => {
     const user = message.author?.id ?? "";
     const said = cardOf(message, "told");
-    if (said?.to === offer.id && (said.answer === "agreed" || said.answer === "withdrawn"))
+    if (said?.to === offer.id && (said.answer === "withdrawn" || (said.answer === "agreed" && said.terms === terms)))
       return [{ answer: said.answer, user }];
     return cardOf(message, "check")?.offer === offer.id ? [{ answer: "rolled", user }] : [];
   });
@@ -105,9 +122,11 @@ export function wireOffer(message: ChatMessage, html: HTMLElement): void {
   if (!card || !cardOf(message, "offer")) return;
   const cards = shown.get(message.id!) ?? new Set();
   shown.set(message.id!, cards.add(card));
+  const read = termsOf(cardOf(message, "offer")!);
   card.addEventListener("click", (event) => {
     const act = (event.target as HTMLElement).closest<HTMLElement>("[data-offer-act]")?.dataset.offerAct;
-    if (act) void pressed(message, act);
+    // A press is for the terms that were read; a changed offer is drawn again.
+    if (act && termsOf(cardOf(message, "offer")!) === read) void pressed(message, act);
   });
   settle(message, card);
 }

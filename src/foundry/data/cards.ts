@@ -72,6 +72,8 @@ export interface ToldCard {
   /** The message that it answers, and how. */
   readonly to: string;
   readonly answer: (typeof ANSWERS_TOLD)[number];
+  /** A hash of the terms that it agrees to: it says nothing about other terms. */
+  readonly terms: string;
 }
 
 /** Names an entry of a conflict's record; each client shows it from the record that it has verified itself. */
@@ -89,8 +91,7 @@ export interface CallCard {
 }
 
 export interface TransferCard {
-  /** The name of the user who handed it over, and the id of the user who continues. */
-  readonly by: string;
+  /** The id of the user who continues. */
   readonly to: string;
   readonly given: string;
 }

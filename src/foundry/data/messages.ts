@@ -96,13 +96,14 @@ const SCHEMAS: Readonly<Record<CardType, () => foundry.data.fields.DataSchema>> 
     good: new fields.BooleanField({ required: true, initial: true }),
     to: text(),
     answer: choice(ANSWERS_TOLD),
+    terms: text(),
   }),
   /** An entry of a conflict's record, and the history's head after it. */
   step: () => ({ page: text(), entry: figure(0, MANY), head: text() }),
   /** Asks a player for a decision; each client reads the rest from its own record. */
   call: () => ({ page: text(), decision: text(), user: text() }),
   /** A form that another player must finish, as JSON. */
-  transfer: () => ({ by: text(), to: text(), given: text() }),
+  transfer: () => ({ to: text(), given: text() }),
   /** A change of the rules, as JSON, because option names contain dots. */
   rules: () => ({ change: text() }),
   /** The next steps in a new world. */

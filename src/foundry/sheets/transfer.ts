@@ -88,14 +88,42 @@ async function takeOut(message: ChatMessage, actor: Actor): Promise<void> {
   await createThing(actor, { ...(parted.thing as Plain), flags } as Item.CreateData);
 }
 
+/** A card that names no giver, or one whose things its author could not have given away, is forged. */
+function isHonest({ author }: ChatMessage, { from }: PartedCard): boolean {
+  const giver = actorAt(from);
+  return giver !== undefined && !!author && owns(giver, author);
+}
+
+/** The sentence is made of what the card holds: the author's own could name another thing than the recipient gets. */
+function cardView({ way, thing, from, to, more, name, words }: PartedCard, message: ChatMessage): object {
+  const [giver, taker] = [actorAt(from), actorAt(to)];
+  const known = (actor: Actor | undefined) => (actor && isKnown(actor) ? actor.name : "");
+  const names = {
+    name: known(giver),
+    thing: (thing as Partial<Plain>).name ?? "",
+    to: known(taker) || name,
+    words: more,
+  };
+  const effects = (thing as { effects?: unknown }).effects;
+  const count = Array.isArray(effects) ? effects.length : 0;
+  return {
+    words:
+      isHonest(message, { way, thing, from, to, more, name, words }) && names.name
+        ? tell(told(`Part.told.${way}`, names), say)
+        : tell(words, say),
+    effects: count > 0 ? say("BNB.Part.effects", { count }) : "",
+    more,
+    given: way === "given",
+    to: names.to,
+  };
+}
+
 function drawCard(message: ChatMessage, html: HTMLElement): void {
   const parted = cardOf(message, "parted");
   const state = html.querySelector<HTMLElement>("[data-part-state]");
   if (!parted || !state) return;
   const holder = newHolder(message, parted);
-  // If the author could not have given the item away, the card is forged.
-  const from = actorAt(parted.from);
-  const honest = !from || (!!message.author && owns(from, message.author));
+  const honest = isHonest(message, parted);
   state.textContent = holder ? say("BNB.Part.has", { name: holder.name }) : "";
   for (const button of html.querySelectorAll<HTMLElement>("[data-part-act]")) {
     const actor = actorAt(button.dataset.partAct === "take" ? parted.to : parted.from);
@@ -105,12 +133,7 @@ function drawCard(message: ChatMessage, html: HTMLElement): void {
 }
 
 export function registerParting(): void {
-  registerCard("parted", "chat/parted", ({ words, more, way, name }) => ({
-    words: tell(words, say),
-    more,
-    given: way === "given",
-    to: name,
-  }));
+  registerCard("parted", "chat/parted", cardView);
   Hooks.on("renderChatMessageHTML", (message, html) => drawCard(message, html));
   // Updates the card once the item has left it.
   const again = (item: Item) => {

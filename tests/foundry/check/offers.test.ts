@@ -8,6 +8,7 @@ import {
   mustOffer,
   noteAnswer,
   postOffer,
+  termsOf,
   wireOffer,
 } from "../../../src/foundry/check/offers.ts";
 import { UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
@@ -66,8 +67,12 @@ function table({ me = "rosa", away = [], owners = ["rosa"], by = "rosa", mode = 
     messages.set(id, doc("ChatMessage", id, { ...card, author: { id: author } }));
     return messages.get(id) as never as ChatMessage;
   };
-  const offer = write("offer", by, { type: "offer", system: { ...TERMS, ...more.terms } });
-  more.answers?.forEach(([user, card], at) => void write(`answer-${at}`, user, card));
+  const terms = { ...TERMS, ...more.terms } as never;
+  const offer = write("offer", by, { type: "offer", system: terms });
+  more.answers?.forEach(([user, card], at) => {
+    const { type, system } = card as { type: string; system: object };
+    write(`answer-${at}`, user, { type, system: { terms: termsOf(terms), ...system } });
+  });
   Object.assign(game, { messages, settings: { get: () => mode } });
   return { ella: ella as never as Actor, offer, messages, write };
 }
@@ -113,6 +118,16 @@ describe("a reader of an offer sees", () => {
       "BNB.Offer.agreedBy tomas",
     ],
     ["the author cannot agree", { answers: [["rosa", agreed]] }, "withdraw other", waits],
+    [
+      "other terms were agreed to, since edited by their author",
+      {
+        answers: [
+          ["tomas", { ...agreed, system: { ...agreed.system, terms: termsOf({ ...TERMS, opposition: 9 } as never) } }],
+        ],
+      },
+      "withdraw other",
+      waits,
+    ],
     ["another offer was agreed to", { answers: [["tomas", toAnother(agreed)]] }, "withdraw other", waits],
     ["it was withdrawn", { answers: [["rosa", withdrawn]] }, "", "BNB.Offer.state.withdrawn"],
     ["another offer was withdrawn", { answers: [["rosa", toAnother(withdrawn)]] }, "withdraw other", waits],
@@ -158,7 +173,8 @@ describe("a card in the log follows", () => {
   test("an answer and a roll", () => {
     const { offer, write } = table();
     const card = draw(offer);
-    noteAnswer(write("yes", "tomas", agreed));
+    const terms = termsOf(offer.system as never);
+    noteAnswer(write("yes", "tomas", { ...agreed, system: { ...agreed.system, terms } }));
     expect(card.shown()).toBe("roll withdraw other");
     noteAnswer(write("check", "rosa", rolledIt));
     expect(card.shown()).toBe("");
@@ -214,6 +230,15 @@ describe("a button", () => {
     card.press("roll");
     await new Promise(setImmediate);
     expect(rolled).toHaveLength(2);
+  });
+
+  test("agrees to nothing but the terms that were read", async () => {
+    const { offer } = table({ me: "tomas" });
+    const card = draw(offer);
+    Object.assign(offer.system, { consequence: telling("He dies.") });
+    card.press("agree");
+    await new Promise(setImmediate);
+    expect(posted).toEqual([]);
   });
 
   test("says why the dead do not roll", async () => {

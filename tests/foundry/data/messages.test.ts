@@ -53,10 +53,10 @@ const CARDS: Cards = {
     },
     modifiers: [{ key: "BNB.Modifier.wounds", value: -1 }],
   },
-  told: { words: told("Trust.toldLeft", { who: "Rosa", name: "A duel" }), good: true, to: "", answer: "" },
+  told: { words: told("Trust.toldLeft", { who: "Rosa", name: "A duel" }), good: true, to: "", answer: "", terms: "" },
   step: { page: "JournalEntry.a.JournalEntryPage.b", entry: 3, head: "00ff" },
   call: { page: "JournalEntry.a.JournalEntryPage.b", decision: "d", user: "u" },
-  transfer: { by: "Rosa", to: "u", given: "{}" },
+  transfer: { to: "u", given: "{}" },
   rules: { change: "{}" },
   first: {},
   parted: {

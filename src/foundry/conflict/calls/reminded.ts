@@ -6,6 +6,7 @@ import { isObject } from "../../../rules/result.ts";
 import { pageAt } from "../../documents/by-uuid.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isConflictPage } from "../page/clients/clients.ts";
+import { seatInfos } from "../page/clients/seats.ts";
 import { showFirst } from "./call-line.ts";
 import { forgetDismissed } from "./memory.ts";
 import { reminderId } from "./reminder.ts";
@@ -18,8 +19,12 @@ export function registerReminded(again: () => void): void {
     const told = (message.flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.remind;
     if (!isObject(told) || told.user !== game.user!.id) return;
     const page = pageAt(String(told.page));
-    const wait = page && isConflictPage(page) ? waitAt(page) : undefined;
-    if (!page || !wait || wait.id !== told.decision || message.id !== reminderId(wait.id, game.user!.id!)) return;
+    if (!page || !isConflictPage(page)) return;
+    const { author } = message;
+    // Only who plays there may ring.
+    if (!seatInfos(page).some(({ user }) => user === author?.id)) return;
+    const wait = waitAt(page);
+    if (!wait || wait.id !== told.decision || message.id !== reminderId(wait.id, game.user!.id!)) return;
     if (isAtTable(page)) return;
     forgetDismissed(wait.id);
     showFirst(wait.id);

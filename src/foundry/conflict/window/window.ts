@@ -291,7 +291,7 @@ export class ConflictWindow extends PartsWindow {
       void this.render({ parts: ["head", "foot"] });
     this.#press ??= new FootPress(this.element);
     this.#press.drawn();
-    const { parts = [] } = options;
+    const parts = this.#drawing?.ok ? (options.parts ?? []) : [];
     if (!this.#joining && (parts.includes("board") || (this.board.inPlace && parts.includes("orders")))) {
       this.board.activate?.(this.element, this.controls(), parts.includes("board"));
       this.board.measure?.(this.element);

@@ -191,15 +191,18 @@ describe("a reminder", () => {
     registerReminded(again);
     mocks.waits = [wait("now")];
     noteDismissed("now");
-    const told = (more: object = {}, id = reminderId("now", "rosa")) =>
+    mocks.seats = [{ seat: "a", user: "tomas" }];
+    const told = (more: object = {}, id = reminderId("now", "rosa"), author = "tomas") =>
       hooks.createChatMessage!({
         id,
+        author: { id: author },
         flags: { "blades-and-banners": { remind: { page: PAGE.uuid, decision: "now", user: "rosa", ...more } } },
       });
     told({ user: "tomas" });
     told({ decision: "before" });
     told({ page: "JournalEntryPage.none" });
     told({}, "made-up");
+    told({}, undefined, "an onlooker");
     mocks.atTable = true;
     told();
     expect([mocks.ring.mock.calls, isDismissed("now")]).toEqual([[], true]);

@@ -6,7 +6,7 @@
 import { told } from "../../../../rules/conflict/telling.ts";
 import { say } from "../../../base/say.ts";
 import { type GivenConflict, openerOf } from "../../../base/windows/openers.ts";
-import { cardOf, registerCard } from "../../../chat/cards.ts";
+import { authorOf, cardOf, registerCard } from "../../../chat/cards.ts";
 import { postCard } from "../../../chat/post.ts";
 import { lastMessages, messagesAfter } from "../../../chat/recent.ts";
 import { tellChat } from "../../../chat/told.ts";
@@ -19,7 +19,7 @@ import { readTransfer } from "./transfer-given.ts";
 export async function transferTo(player: Player, given: GivenConflict): Promise<void> {
   const who = game.user!.name;
   const plain = say("BNB.Start.transferWords", { who, player: player.name });
-  await postCard("transfer", { by: who, to: player.id, given: JSON.stringify(given) }, plain);
+  await postCard("transfer", { to: player.id, given: JSON.stringify(given) }, plain);
   ui.notifications!.info(say("BNB.Start.transferTo", { player: player.name }));
 }
 
@@ -38,9 +38,6 @@ function isOpen(message: ChatMessage, { to }: TransferCard): boolean {
   });
 }
 
-/** The message's author is the sender, whatever name is in the card. */
-const senderOf = (message: ChatMessage, { by }: TransferCard): string => message.author?.name ?? by;
-
 function open(message: ChatMessage, { given }: TransferCard): void {
   openerOf("conflict")?.({ ...readTransfer(given), transfer: message.id! });
 }
@@ -49,7 +46,8 @@ function waits(): OwnWait[] {
   return lastMessages().flatMap((message): OwnWait[] => {
     const card = cardOf(message, "transfer");
     const given = card?.to === game.user!.id ? readTransfer(card.given) : undefined;
-    if (!card || !given || !isOpen(message, card)) return [];
+    // Nobody waits for an answer to the form of somebody who left the world.
+    if (!card || !given || !message.author || !isOpen(message, card)) return [];
     const kind = say(`TYPES.JournalEntryPage.${given.kind ?? "battle"}`);
     return [
       {
@@ -60,8 +58,8 @@ function waits(): OwnWait[] {
         call: say("BNB.Calls.call.decide"),
         asks: say("BNB.Start.transferAsks"),
         where: "",
-        who: senderOf(message, card),
-        waiters: [senderOf(message, card)],
+        who: authorOf(message),
+        waiters: [authorOf(message)],
         since: message.timestamp,
         chosen: false,
         tincture: "silverpoint",
@@ -80,10 +78,10 @@ export function registerTransfers(): void {
     const unanswered = isOpen(message, card);
     return {
       words: say("BNB.Start.transferWords", {
-        who: senderOf(message, card),
+        who: authorOf(message),
         player: game.users!.get(card.to)?.name ?? "",
       }),
-      mine: unanswered && card.to === me && readTransfer(card.given) !== undefined,
+      mine: unanswered && message.author !== null && card.to === me && readTransfer(card.given) !== undefined,
       withdraw: unanswered && message.author?.id === me,
     };
   });
