@@ -100,6 +100,48 @@ describe("the campaign window", () => {
     await expect.poll(() => state(rosa.page)).toEqual(before);
   });
 
+  it("stops at an arrival and before a scene, goes on with one press, and undoes the last stop", async () => {
+    const { page } = rosa;
+    const noted = { arrival: DAY + 2, scene: DAY + 5 };
+    await page.evaluate(async ({ arrival, scene }) => {
+      const pages = game.journal.getName("Campaign log").pages.contents;
+      const who = game.actors.getName("Morten Avitch").id;
+      const entry = { people: { [who]: true } };
+      await pages
+        .find((one: any) => one.type === "campaign")
+        .update({
+          "system.calendar.toWendham": {
+            ...entry,
+            day: arrival,
+            kind: "arrival",
+            what: "to Wendham",
+            from: 499,
+            km: 75,
+          },
+          "system.calendar.theMuster": { ...entry, day: scene, kind: "scene", what: "The muster" },
+        });
+    }, noted);
+    const words = box(page).locator(".foot-words");
+    const goOn = box(page).locator(".camp-foot [data-action=goOn]");
+    await box(page).locator(".rest [data-days='7']").click();
+    await box(page).locator(".camp-journeys .journey", { hasText: "to Wendham" }).waitFor();
+    await box(page).locator("[data-action=rest]").click();
+    await words.filter({ hasText: `Stopped on day ${noted.arrival}: Morten Avitch arrives (to Wendham)` }).waitFor();
+    await expect.poll(async () => (await state(tomas.page)).day).toBe(noted.arrival);
+    await goOn.filter({ hasText: "Rest 5 days" }).click();
+    await words.filter({ hasText: `Stopped on day ${noted.scene}: The muster` }).waitFor();
+    await goOn.filter({ hasText: "Rest 2 days" }).waitFor();
+    // Only the last stop is undone.
+    await box(page).locator(".rest-report [data-action=undo]").click();
+    await expect.poll(async () => (await state(tomas.page)).day).toBe(noted.arrival);
+    await goOn.waitFor({ state: "detached" });
+    await page.evaluate(async (day) => {
+      const pages = game.journal.getName("Campaign log").pages.contents;
+      const gone = { "system.calendar.-=toWendham": null, "system.calendar.-=theMuster": null };
+      await pages.find((one: any) => one.type === "campaign").update({ "system.day": day, ...gone });
+    }, DAY);
+  });
+
   it("stops before the scene, and moves it by its marker", async () => {
     const { page } = rosa;
     await box(page).locator("[data-days='14']").click();

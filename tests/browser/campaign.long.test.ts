@@ -19,6 +19,7 @@ async function openPage(page: Page): Promise<void> {
   await page.evaluate(() => ui.sidebar.changeTab("journal", "primary"));
   await page.locator("[data-bnb-campaign]").click();
   await sheet(page).locator(".lanes").waitFor();
+  await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
 }
 
 beforeAll(async () => {
@@ -57,7 +58,8 @@ describe("the campaign window", () => {
     const seats = [rosa, tomas, mara].map(({ page }) => page);
     const entry = (page: Page) => form(page, "entry");
     for (const page of seats) {
-      await sheet(page).locator(".scene-panel [data-kind=entry]").click();
+      await sheet(page).locator(".agenda .line", { hasText: "The ship is ready" }).click();
+      await sheet(page).locator(".scene-panel", { hasText: "The ship is ready" }).locator("[data-kind=entry]").click();
       await entry(page).locator("[name=note]").waitFor();
     }
     await entry(rosa.page).locator("[name=note]").fill("Rosa: the mast holds.");
@@ -167,7 +169,7 @@ describe("the campaign window", () => {
         await campaign.update({ "system.options": JSON.stringify(options) });
       });
       await addEntry(page, "The feud", "0", ["Ella Avitch", "Sir Odo Brandt"]);
-      await sheet(tomas.page).locator(".scene-panel", { hasText: "Ella Avitch and Sir Odo Brandt" }).waitFor();
+      await sheet(tomas.page).locator(".agenda .line", { hasText: "Ella Avitch and Sir Odo Brandt" }).waitFor();
       await sheet(page).locator(".camp-foot [data-action=play]").click();
       await page.locator("#bnb-start .sides").waitFor();
       await page.locator('#bnb-start button[type="submit"]').click();

@@ -3,14 +3,7 @@
  * place of the right column and give it back. A narrow window shows one part at a time. Everybody who may change the campaign
  * page may use all of it.
  */
-import {
-  type Calendar,
-  type CalendarEntry,
-  finish,
-  planRest,
-  REST_DAYS,
-  reopen,
-} from "../../rules/chronicle/campaign/index.ts";
+import { type Calendar, finish, planRest, REST_DAYS, reopen } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
 import type { Result } from "../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../base/say.ts";
@@ -23,7 +16,7 @@ import { patch } from "../base/windows/patch.ts";
 import { savedTelling } from "../base/words.view.ts";
 import { removeTold } from "../chat/removed.ts";
 import { campaignOf } from "../data/read.ts";
-import { actorFrom, pageAt } from "../documents/by-uuid.ts";
+import { actorAt, actorFrom, pageAt } from "../documents/by-uuid.ts";
 import { campaignPage, tableOptions } from "../documents/campaign-log.ts";
 import { mayChange } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
@@ -32,14 +25,15 @@ import { campaignView } from "./campaign.view.ts";
 import { campaignCharacters, campaignRealms } from "./campaign-people.ts";
 import { type Column, isColumnKind, openColumn, saveColumn } from "./column/column.ts";
 import { columnContext } from "./column/column-context.ts";
-import { rollExternalEvent } from "./event.ts";
+import { plaguePeople, rollExternalEvent, rollPlague } from "./event.ts";
 import { againChange, calendarOf, savedEntry } from "./page-calendar.ts";
 import { playScene } from "./scene-entry.ts";
 import { exportStory } from "./story/story-file.ts";
 import { editAlmanac, tableAlmanac } from "./table-almanac.ts";
-import { healersFor, resterOf, restNow, undoRest } from "./timeline/rest.ts";
-import { restWords } from "./timeline/rest.view.ts";
-import { lastRestReport, type Person, restPeople, restPreview, restUnit, tiredUnits } from "./timeline/rest-people.ts";
+import { dragMark } from "./timeline/drag-mark.ts";
+import { restNow, undoRest } from "./timeline/rest.ts";
+import { restWords, stopWords } from "./timeline/rest.view.ts";
+import { lastRestReport, restersAmong, restPeople, restPreview, restUnit, tiredUnits } from "./timeline/rest-people.ts";
 import { SCALES, type Scale, timelineView } from "./timeline/timeline.view.ts";
 import { yearEntry } from "./year-entry.ts";
 
@@ -120,11 +114,25 @@ export class CampaignWindow extends PartsWindow {
         await this.render();
       },
       rest(this: CampaignWindow): Promise<void> {
-        return this.#rest();
+        return this.#rest(this.#days);
+      },
+      goOn(this: CampaignWindow): Promise<void> {
+        return this.#rest(this.#stopped?.left ?? this.#days);
       },
       undo: () => undoRest(),
       restUnit: (_: Event, { dataset }: HTMLElement) => restUnit(dataset.id ?? "", dataset.rest ?? ""),
-      rollEvent: () => rollExternalEvent(),
+      async rollEvent(this: CampaignWindow): Promise<void> {
+        this.#column = openColumn(this.#page, "event", await rollExternalEvent());
+        await this.render();
+      },
+      async plague(this: CampaignWindow): Promise<void> {
+        const column = this.#column;
+        if (!column || column.fields.plague) return;
+        column.fields.plague = await rollPlague(plaguePeople());
+        await this.render();
+      },
+      died: async (_: Event, { dataset }: HTMLElement) =>
+        void (await actorAt(dataset.uuid)?.toggleStatusEffect("dead", { active: true })),
       openSetup: () => openerOf("setup")?.(),
       person: (_: Event, { dataset: { mode, dead } }: HTMLElement) =>
         openerOf("person")?.({ mode: mode === "promote" ? "promote" : "make", ...(dead ? { dead } : {}) }),
@@ -173,6 +181,10 @@ export class CampaignWindow extends PartsWindow {
   /** The healer chosen for a patient, by id. */
   readonly #healers = new Map<string, string>();
   #resting = false;
+  /** The day that a rest has reached on the screen; the page has its last day already. */
+  #passing: number | undefined;
+  /** The scene or arrival at which a rest has stopped, and the days that it had left. */
+  #stopped: { readonly day: number; readonly left: number; readonly words: string } | undefined;
   readonly #hooks: [name: string, id: number][] = [];
 
   override get title(): string {
@@ -192,7 +204,8 @@ export class CampaignWindow extends PartsWindow {
   }
 
   override async _prepareContext(): Promise<object> {
-    const { day, year, seated, notes } = campaignOf(this.#page);
+    const { year, seated, notes, day: today } = campaignOf(this.#page);
+    const day = this.#passing ?? today;
     const calendar = this.#calendar;
     const { almanac, problem } = tableAlmanac();
     const plan = planRest(calendar, day, this.#days);
@@ -221,7 +234,9 @@ export class CampaignWindow extends PartsWindow {
       who: people.map(({ id, name }) => ({ id, name, chosen: id === this.#who })),
       resting: this.#resting,
       units: tiredUnits(),
-      report: lastRestReport(this.#page, people),
+      report: this.#resting ? undefined : lastRestReport(this.#page, people),
+      passing: this.#passing === undefined ? "" : say("BNB.CampaignPage.dayNumber", { day }),
+      stopped: this.#stoppedView(today),
       form: column && columnContext(this.#page, column),
       notes,
       previousDay: day - 1,
@@ -233,17 +248,38 @@ export class CampaignWindow extends PartsWindow {
     };
   }
 
-  async #rest(): Promise<void> {
+  /** Nothing once the day has changed again. */
+  #stoppedView(today: number): object | undefined {
+    const stopped = this.#stopped;
+    if (!stopped || stopped.day !== today) return undefined;
+    return { words: say("BNB.Rest.stopped", stopped), goOn: restWords(stopped.left, say) };
+  }
+
+  /** The days pass one by one on the screen, up to a scene or an arrival. */
+  async #rest(days: number): Promise<void> {
     if (this.#resting) return;
     this.#resting = true;
+    this.#stopped = undefined;
+    const from = this.#page.system.day;
+    this.#passing = from;
     try {
-      const days = planRest(this.#calendar, this.#page.system.day, this.#days);
-      const resting = restPeople(days, this.#healers).filter(({ id }) => this.#who === "" || id === this.#who);
-      await restNow({ days: this.#days, resters: resting.flatMap(resterFor) });
+      const resting = restPeople(planRest(this.#calendar, from, days), this.#healers);
+      const resters = restersAmong(resting, this.#who);
+      const rested = await restNow({ days, resters });
+      if (!rested) return;
+      for (let day = from + 1; day < rested.to && this.rendered && !isStill(); day++) {
+        this.#passing = day;
+        await this.render({ parts: ["timeline", "foot"] });
+        await new Promise((later) => setTimeout(later, DAY_MS));
+      }
+      const names = new Map(resting.map(({ id, name }) => [id, name]));
+      const words = rested.stop && stopWords(rested.stop, names, say);
+      if (words) this.#stopped = { day: rested.to, left: from + days - rested.to, words };
     } finally {
       this.#resting = false;
+      this.#passing = undefined;
+      await this.render();
     }
-    await this.render();
   }
 
   async #save(): Promise<void> {
@@ -274,7 +310,12 @@ export class CampaignWindow extends PartsWindow {
       void this.#save();
     });
     root.addEventListener("keydown", (event) => this.#onKey(event));
-    root.addEventListener("pointerdown", (event) => this.#drag(event));
+    root.addEventListener("pointerdown", (event) =>
+      dragMark(event, (id, by) => {
+        const day = this.#page.system.calendar[id]?.day;
+        if (day !== undefined) void this.#write({ [`system.calendar.${id}.day`]: Math.max(0, day + by) });
+      }),
+    );
     const redraw = foundry.utils.debounce(() => void (this.rendered && this.render()), 20);
     for (const name of ["updateJournalEntryPage", "updateActor", "createActor", "deleteActor", "userConnected"])
       this.#hooks.push([name, Hooks.on(name as "updateActor", redraw)]);
@@ -328,33 +369,6 @@ export class CampaignWindow extends PartsWindow {
     this.element.querySelector<HTMLButtonElement>(`[data-turn="${to}"]`)?.click();
   }
 
-  /** Dragging an open scene's mark moves it to another day. */
-  #drag(event: PointerEvent): void {
-    const mark = (event.target as HTMLElement).closest<HTMLElement>(".mark[data-drag]");
-    const track = mark?.closest<HTMLElement>(".track");
-    if (!mark || !track || event.button !== 0) return;
-    const { left, width } = track.getBoundingClientRect();
-    const days = Number(track.dataset.days);
-    const first = Number(track.dataset.first);
-    const day = (x: number) => Math.max(0, first + Math.floor(((x - left) / width) * days));
-    const from = day(event.clientX);
-    const view = mark.ownerDocument.defaultView!;
-    const shift = (moved: PointerEvent) => mark.style.setProperty("--moved", String(day(moved.clientX) - from));
-    const end = (moved: PointerEvent) => {
-      view.removeEventListener("pointermove", shift);
-      mark.style.removeProperty("--moved");
-      const by = day(moved.clientX) - from;
-      const entry = this.#entry(mark.dataset.id);
-      if (by !== 0 && entry) void this.#write({ [`system.calendar.${entry.id}.day`]: Math.max(0, entry.day + by) });
-    };
-    view.addEventListener("pointermove", shift);
-    view.addEventListener("pointerup", end, { once: true });
-  }
-
-  #entry(id = ""): CalendarEntry | undefined {
-    return this.#calendar.find((entry) => entry.id === id);
-  }
-
   async #write(changes: Record<string, unknown>): Promise<void> {
     await update(this.#page, changes);
   }
@@ -368,8 +382,10 @@ export class CampaignWindow extends PartsWindow {
   }
 }
 
-function resterFor({ id, outlook, healer }: Person) {
-  const actor = game.actors!.get(id)!;
-  const helper = healersFor(actor).find((one) => one.actor.id === healer?.id);
-  return helper && outlook.length > 0 ? [resterOf(actor, helper)] : [];
+/** How long a day of rest is shown. */
+const DAY_MS = 300;
+
+/** Whether this user's device asks for no motion. */
+function isStill(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

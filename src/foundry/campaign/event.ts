@@ -1,4 +1,4 @@
-/** External events (1.04): the roll in the chat, and the plague roll for every character. */
+/** External events (1.04): the roll, shown in the campaign window and in the chat, and the plague roll for every character. */
 
 import { diesOfPlague, eventAt, PLAGUE_DIE } from "../../rules/chronicle/campaign/index.ts";
 import { told } from "../../rules/conflict/telling.ts";
@@ -7,7 +7,7 @@ import { notifyProblem, say } from "../base/say.ts";
 import { messageMode } from "../base/version/message-mode.ts";
 import { confirm } from "../base/windows/ask.ts";
 import { named, savedLine, tell } from "../base/words.view.ts";
-import { registerCard } from "../chat/cards.ts";
+import { cardOf, registerCard } from "../chat/cards.ts";
 import { diceOf } from "../chat/check-roll.ts";
 import { postCard } from "../chat/post.ts";
 import type { Cards } from "../data/cards.ts";
@@ -19,11 +19,20 @@ import { owns } from "../documents/may.ts";
 import { isKnown, isKnownToAll } from "../documents/sharing.ts";
 import { update } from "../documents/update.ts";
 
-/** Tens and ones on two dice printed 0 to 9. */
-export async function rollExternalEvent(): Promise<void> {
+/** Tens and ones on two dice printed 0 to 9. Returns the card's id. */
+export async function rollExternalEvent(): Promise<string> {
+  const _id = foundry.utils.randomID();
   const roll = await new Roll("1dz * 10 + 1dz").evaluate();
   const { words } = eventView(roll) ?? { words: "" };
-  await postCard("event", {}, words, { rolls: [roll], sound: CONFIG.sounds.dice }, messageMode());
+  const keepId = { keepId: true, ...messageMode() };
+  await postCard("event", {}, words, { _id, rolls: [roll], sound: CONFIG.sounds.dice }, keepId);
+  return _id;
+}
+
+/** What that card says, for the window in which it was rolled. */
+export function rolledEvent(id: string) {
+  const message = game.messages!.get(id);
+  return message?.isContentVisible ? eventView(message.rolls[0]) : undefined;
 }
 
 /** The dice alone decide which event it is. */
@@ -36,12 +45,45 @@ function eventView(roll: Roll | undefined) {
   return { dice, number, words: tell(words, say), line: savedLine(words), plague: event.value === "plague" };
 }
 
-/** Rolls a public d20 for each living important character; one in twenty dies. The list of people is shown first. */
-async function rollPlague(): Promise<void> {
-  const living = game.actors!.filter(
-    (actor) => isImportant(actor) && isKnownToAll(actor) && !actor.statuses.has("dead"),
-  );
-  const people = living.map(({ name, uuid }) => ({ name, uuid }));
+/** Who rolls for the plague: everybody important who lives. */
+export function plaguePeople(): Cards["plague"]["people"] {
+  return game
+    .actors!.filter((actor) => isImportant(actor) && isKnownToAll(actor) && !actor.statuses.has("dead"))
+    .map(({ name, uuid }) => ({ name, uuid }));
+}
+
+/** A public d20 for each of them; one in twenty dies. Returns the card's id. */
+export async function rollPlague(people: Cards["plague"]["people"]): Promise<string> {
+  const _id = foundry.utils.randomID();
+  const rolls = await Promise.all(people.map(() => new Roll(`1d${PLAGUE_DIE}`).evaluate()));
+  const keepId = { keepId: true, ...messageMode() };
+  await postCard("plague", { people }, deathWords(people, rolls), { _id, rolls, sound: CONFIG.sounds.dice }, keepId);
+  return _id;
+}
+
+function deathWords(people: Cards["plague"]["people"], rolls: readonly Roll[]): string {
+  const dead = plagueView(people, rolls).lines.filter(({ dies }) => dies);
+  if (dead.length === 0) return say("BNB.CampaignPage.plagueSpares");
+  return say("BNB.CampaignPage.plaguePlain", { names: named(dead, say, ({ name }) => name) });
+}
+
+/** What a plague card says; nothing before it was rolled. */
+export function rolledPlague(id: string) {
+  const message = game.messages!.get(id);
+  const card = message?.isContentVisible ? cardOf(message, "plague") : undefined;
+  if (!message || !card) return undefined;
+  const { lines, nobody } = plagueView(card.people, message.rolls);
+  const mine = (uuid: string) => {
+    const actor = actorAt(uuid);
+    return owns(actor) && !actor.statuses.has("dead");
+  };
+  const words = deathWords(card.people, message.rolls);
+  return { nobody, words, lines: lines.map((one) => ({ ...one, may: one.dies && mine(one.uuid) })) };
+}
+
+/** From the chat: the list of people is shown before the dice. */
+async function askPlague(): Promise<void> {
+  const people = plaguePeople();
   const sure = await confirm({
     title: say("BNB.CampaignPage.plague"),
     text: [say("BNB.CampaignPage.plagueAsk", { count: people.length })],
@@ -49,16 +91,7 @@ async function rollPlague(): Promise<void> {
     yes: say("BNB.CampaignPage.rollPlague"),
     no: say("BNB.CampaignPage.plagueNo"),
   });
-  if (!sure || people.length === 0) return;
-  const rolls = await Promise.all(people.map(() => new Roll(`1d${PLAGUE_DIE}`).evaluate()));
-  const dead = plagueView(people, rolls).lines.filter(({ dies }) => dies);
-  const plain =
-    dead.length === 0
-      ? say("BNB.CampaignPage.plagueSpares")
-      : say("BNB.CampaignPage.plaguePlain", {
-          names: named(dead, say, ({ name }) => name),
-        });
-  await postCard("plague", { people }, plain, { rolls, sound: CONFIG.sounds.dice }, messageMode());
+  if (sure && people.length > 0) await rollPlague(people);
 }
 
 function plagueView(people: Cards["plague"]["people"], rolls: readonly Roll[]) {
@@ -105,7 +138,7 @@ export function registerEvents(): void {
   registerCard("event", "chat/event", (_card, message) => eventView(message.rolls[0]));
   registerCard("plague", "chat/plague", ({ people }, message) => plagueView(people, message.rolls));
   Hooks.on("renderChatMessageHTML", (message, html) => {
-    html.querySelector("[data-event-act=plague]")?.addEventListener("click", () => void rollPlague());
+    html.querySelector("[data-event-act=plague]")?.addEventListener("click", () => void askPlague());
     const note = html.querySelector<HTMLElement>("[data-event-act=note]");
     if (note) {
       const day = html.querySelector<HTMLInputElement>("[data-event-day]");

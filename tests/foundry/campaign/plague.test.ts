@@ -1,6 +1,6 @@
 /** Whom the plague may kill (Chronicle 1.04): important characters, named before the dice. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { registerEvents } from "../../../src/foundry/campaign/event.ts";
+import { registerEvents, rolledPlague } from "../../../src/foundry/campaign/event.ts";
 import { isImportant } from "../../../src/foundry/documents/acting-as.ts";
 import { doc, inWorld } from "../support/world.ts";
 
@@ -70,4 +70,24 @@ test("R000-1.04-73 the list of rolls is shown before the dice; nothing is rolled
   for (const name of ["main", "bishop &lt;b>"]) expect(asked[0]).toContain(`<li>${name}</li>`);
   for (const name of ["spared", "minor", "fallen", "realm"]) expect(asked[0]).not.toContain(name);
   expect(rolled).toBe(0);
+});
+
+test("the window shows what was rolled and who dies, and offers to record it to whoever may", () => {
+  const actors = ACTORS();
+  inWorld({ me: "rosa", users: { rosa: true }, actors });
+  const people = actors.slice(0, 2).map(({ uuid, id }) => ({ uuid, name: id }));
+  const die = (result: number) => ({ dice: [{ results: [{ result, active: true }] }] });
+  const card = (more: object) => ({ type: "plague", system: { people }, rolls: [die(1), die(9)], ...more });
+  const messages = new Map<string, object>([
+    ["seen", card({ isContentVisible: true })],
+    ["blind", card({ isContentVisible: false })],
+  ]);
+  vi.stubGlobal("game", { ...(globalThis as any).game, messages });
+  const { lines, nobody } = rolledPlague("seen")!;
+  expect(lines.map(({ name, dies }) => [name, dies])).toEqual([
+    ["main", true],
+    ["spared", false],
+  ]);
+  expect(nobody).toBe(false);
+  expect(rolledPlague("blind")).toBeUndefined();
 });

@@ -28,13 +28,13 @@ function preview(calendar: readonly CalendarEntry[], people: readonly RestPerson
 
 describe("before it is pressed", () => {
   it("says who heals and how likely, who arrives, and what takes place", () => {
-    const ride = entry("37 km on foot", 99, { kind: "arrival" });
+    const ride = entry("37 km on foot", 96, { kind: "arrival" });
     const fair = entry("The fair", 103, { kind: "event", who: [] });
     const { title, span, lines, press, barred } = preview([ride, fair], [ELLA]);
     expect([title, span, press, barred]).toEqual(["Rest 7 days", "96 to 103", "Rest 7 days", false]);
     expect(lines.map(({ who, words }) => `${who} ${words}`.trim())).toEqual([
       "Ella Minor 2 of 4: 87.5% healed by day 103. Treated by Anselma.",
-      "Ella 37 km on foot, day 99",
+      "Ella 37 km on foot, day 96",
       "The fair, day 103",
     ]);
   });
@@ -43,9 +43,14 @@ describe("before it is pressed", () => {
     const { lines, press, span } = preview([entry("Vespers", 98), entry("Muster", 101)], []);
     expect([press, span]).toEqual(["Rest until day 98", "96 to 98"]);
     expect(lines).toEqual([
-      expect.objectContaining({ warns: true, words: "Stops on day 98 before Vespers. More scenes until day 102: 1." }),
+      expect.objectContaining({ warns: true, words: "Stops on day 98: Vespers. More scenes until day 102: 1." }),
     ]);
-    expect(preview([entry("Vespers", 98)], []).lines[0]!.words).toBe("Stops on day 98 before Vespers.");
+    const ride = preview([entry("to Holm", 99, { kind: "arrival" })], []);
+    expect([ride.press, ride.lines.map(({ words }) => words)]).toEqual([
+      "Rest until day 99",
+      ["Stops on day 99: Ella arrives (to Holm)."],
+    ]);
+    expect(preview([entry("Vespers", 98)], []).lines[0]!.words).toBe("Stops on day 98: Vespers.");
   });
 
   it("says who must return first, who cannot be treated, and who is dying", () => {
@@ -78,11 +83,17 @@ describe("afterwards", () => {
   };
   it("says what was rolled and what healed, and what waits for whom", () => {
     const waiting = new Map([["odo", "Tomas"]]);
-    const shown = restReport({ record, names: NAMES, waiting, entries: ["The fair"], mayUndo: true }, say);
+    const now = new Map([
+      ["ella", [{ counter: "major", successes: 1 } as const]],
+      ["odo", [{ counter: "minor", successes: 3 } as const]],
+    ]);
+    const odo = { heal: 3, self: true, rolls: [{ ...roll, success: false }, roll] };
+    const both = { ...record, people: { ...record.people, odo } };
+    const shown = restReport({ record: both, names: NAMES, now, waiting, entries: ["The fair"], mayUndo: true }, say);
     expect(shown.title).toBe("Rested, day 96 to 103");
     expect(shown.people.map(({ name, words, waits }) => [name, words, waits])).toEqual([
-      ["Ella", "2 of 2 rolls succeeded. Left arm: healed on day 97.", ""],
-      ["Odo", "0 of 0 rolls succeeded.", "Applied to the sheet when Tomas is back."],
+      ["Ella", "Left arm: healed on day 97. Major 1 of 4, no change.", ""],
+      ["Odo", "Minor 3 of 4, +1.", "Applied to the sheet when Tomas is back."],
     ]);
     expect(shown.people[0]!.rolls[0]).toEqual({ success: true, words: "Day 96, Minor: 8, 8, 9" });
     expect([shown.entries, shown.nothing]).toEqual(["Took place: The fair", ""]);
@@ -90,7 +101,10 @@ describe("afterwards", () => {
 
   it("says that the days passed quietly, and draws without a missing text", () => {
     const quiet = { ...record, people: {} };
-    const report = restReport({ record: quiet, names: NAMES, waiting: new Map(), entries: [], mayUndo: true }, say);
+    const report = restReport(
+      { record: quiet, names: NAMES, now: new Map(), waiting: new Map(), entries: [], mayUndo: true },
+      say,
+    );
     expect(report.nothing).toBe("The days passed quietly.");
     const html = render("campaign/column", {
       rest: preview([], [ELLA]),
@@ -195,7 +209,7 @@ describe("what is written", () => {
       ["event", 97, true],
       ["scene", 105, false],
       ["event", 104, false],
-      ["healing", 97, true],
+      ["healing", 99, true],
     ]);
     // Written once, however often the page changes.
     const written = ella.written.length;

@@ -88,7 +88,7 @@ describe("a lane", () => {
       ["journey", 3, 4, "ship", false, "below"],
       ["broken", 5, 4, "", false, "behind"],
       ["arrival", 6, 0, "", false, "behind"],
-      ["scene", 1, 0, "", false, "none"],
+      ["scene", 1, 0, "", false, "unsaid"],
       ["healing", 1, 5, "", false, "behind"],
     ]);
     expect(marks.at(-1)).toMatchObject({ part: 75, words: "Minor heals about day 98" });

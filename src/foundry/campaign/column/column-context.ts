@@ -5,8 +5,9 @@ import { campaignOf } from "../../data/read.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { CONFLICT_PAGES } from "../../system.ts";
 import { travelView } from "../campaign.view.ts";
-import { campaignCharacters, servants, serviceOf } from "../campaign-people.ts";
+import { campaignCharacters, campaignRealms, servants, serviceOf } from "../campaign-people.ts";
 import { entryName } from "../entry-name.view.ts";
+import { plaguePeople, rolledEvent, rolledPlague } from "../event.ts";
 import type { SavedCalendar } from "../page-calendar.ts";
 import type { Column } from "./column.ts";
 
@@ -33,6 +34,12 @@ export function columnContext(page: JournalEntryPage, column: Column): object {
     const { km = "", way = "", closed } = fields;
     const travel = travelView({ km, way, closed: closed === "on" }, day, tableOptions(), say);
     return { ...named, people: people(), travel, closed: closed === "on" };
+  }
+  if (kind === "event") {
+    const rolled = rolledEvent(id);
+    const plague = rolledPlague(fields.plague ?? "");
+    const realms = campaignRealms().map(({ id: who, name }) => ({ id: who, name, ticked: ticked.has(who) }));
+    return { ...named, rolled, plague, ill: plaguePeople(), concerned: [...realms, ...people()] };
   }
   if (kind === "records") {
     const service = fields.of ? serviceOf(fields.of, calendar) : undefined;

@@ -11,10 +11,11 @@ import { campaignOf } from "../../data/read.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { update } from "../../documents/update.ts";
 import { campaignCharacters } from "../campaign-people.ts";
+import { rolledEvent, rolledPlague } from "../event.ts";
 import { calendarOf, newEntryChange, peopleOf, type SavedEntry, savedEntry } from "../page-calendar.ts";
 import { type Edited, editChanges } from "./entry-changes.view.ts";
 
-const FORMS = ["menu", "entry", "move", "pause", "journey", "notes", "story", "records"] as const;
+const FORMS = ["menu", "entry", "move", "pause", "journey", "event", "notes", "story", "records"] as const;
 export type ColumnKind = (typeof FORMS)[number];
 
 type Page = JournalEntryPage.Implementation;
@@ -49,6 +50,7 @@ export function openColumn(page: Page, kind: ColumnKind, id = ""): Column {
   if (kind === "move") return { ...column, fields: { day: String(saved?.day ?? day) } };
   if (kind === "pause") return { ...column, fields: { day: String(Math.max(saved?.day ?? 0, day) + 1) } };
   if (kind === "journey") return { ...column, fields: { what: "", km: "", way: "foot", closed: "" } };
+  if (kind === "event") return { ...column, fields: { day: String(day), note: "" } };
   if (kind === "notes") return { ...column, fields: { notes } };
   return column;
 }
@@ -70,6 +72,7 @@ interface Changes {
 
 function changesOf(page: Page, { kind, id, before, fields, ticked }: Column): Result<Changes> {
   const { calendar, day: today } = campaignOf(page);
+  if (kind === "event") return eventChanges(page, id, fields, [...ticked]);
   if (id && !calendar[id]) return fail("calendar.none", { id: before?.what ?? "" });
   const day = dayOf(fields.day);
   if (kind === "move") {
@@ -110,6 +113,18 @@ function journeyChanges(page: Page, fields: Record<string, string>, who: string[
     ...journey,
   });
   return change.ok ? ok({ id, changes: change.value }) : change;
+}
+
+/** Under its card's id, so that it is written only once. What has happened already is done. */
+function eventChanges(page: Page, id: string, fields: Record<string, string>, who: string[]): Result<Changes> {
+  const { calendar, day: today } = campaignOf(page);
+  const day = dayOf(fields.day) ?? Number.NaN;
+  const plague = rolledPlague(fields.plague ?? "")?.words;
+  const note = [plague, (fields.note ?? "").trim()].filter(Boolean).join("\n");
+  const change = newEntryChange(calendar, { id, day, kind: "event", who, what: rolledEvent(id)?.line ?? "", note });
+  if (!change.ok) return change;
+  const at = `system.calendar.${id}`;
+  return ok({ id, changes: { [at]: { ...change.value[at], done: day <= today } } });
 }
 
 /** Refused once if somebody else has changed the notes meanwhile; saving again replaces theirs. */

@@ -47,6 +47,16 @@ export function restPeople(
     });
 }
 
+/** Those who can be treated, with their healers; `who` is one person's id, or empty for everybody. */
+export function restersAmong(people: readonly Person[], who: string) {
+  const resting = people.filter(({ id }) => who === "" || id === who);
+  return resting.flatMap(({ id, outlook, healer }) => {
+    const actor = game.actors!.get(id)!;
+    const helper = healersFor(actor).find((one) => one.actor.id === healer?.id);
+    return helper && outlook.length > 0 ? [resterOf(actor, helper)] : [];
+  });
+}
+
 /** What resting so many days would do; `who` is one person's id, or empty for everybody. */
 export function restPreview(page: JournalEntryPage, people: readonly Person[], days: number, who: string) {
   const { calendar, day } = campaignOf(page);
@@ -75,7 +85,9 @@ export function lastRestReport(page: JournalEntryPage, people: readonly Person[]
     return entry ? [entryName(entry, say)] : [];
   });
   const bar = undoBar(record);
-  return { ...restReport({ record, names, waiting: waitingFor(record), entries, mayUndo: bar === "" }, say), bar };
+  const now = new Map(people.map(({ id, outlook }) => [id, outlook]));
+  const known = { record, names, now, entries, waiting: waitingFor(record), mayUndo: bar === "" };
+  return { ...restReport(known, say), bar };
 }
 
 /** This user's units that a rest, a city or recruits would change, and the actions for it. */

@@ -116,14 +116,17 @@ export interface RestAsked {
   readonly resters: readonly Rester[];
 }
 
-/** Rolls, writes the page, and posts one message. */
-export async function restNow({ days, resters }: RestAsked): Promise<void> {
+/** Rolls, writes the page, and posts one message. Returns what was rested, or nothing if somebody else changed the day. */
+export async function restNow({ days, resters }: RestAsked): Promise<RestPlan | undefined> {
   const page = campaignPage();
-  if (!mayChange(page)) return;
+  if (!mayChange(page)) return undefined;
   const plan = planRest(calendarOf(page.system.calendar), page.system.day, days);
   const { rested, rolls } = await rolledRest(resters, plan);
   // Another player has advanced the day during the rolls: the same days must not pass twice.
-  if (page.system.day !== plan.from) return notifyProblem(problem("rest.moved"));
+  if (page.system.day !== plan.from) {
+    notifyProblem(problem("rest.moved"));
+    return undefined;
+  }
   const number = Math.max(0, ...rests().map((one) => one.number)) + 1;
   const { changes, added } = calendarChanges(page, plan, rested.rolls);
   const record: RestRecord = {
@@ -141,6 +144,7 @@ export async function restNow({ days, resters }: RestAsked): Promise<void> {
   const words = rolls.length === 0 ? "Rest.toldQuiet" : "Rest.told";
   const card = rolls.length === 0 ? {} : { rolls, sound: CONFIG.sounds.dice };
   await tellChat(told(words, { from: plan.from, to: plan.to, won, of: rolls.length }), {}, card, messageMode());
+  return plan;
 }
 
 async function rolledRest(resters: readonly Rester[], plan: RestPlan): Promise<{ rested: Rested; rolls: Roll[] }> {
@@ -165,10 +169,10 @@ function personOf({ id, heal, self }: Rester, rolls: readonly HealRolled[]): Res
   };
 }
 
-/** Finishes what took place, adds its next occurrence, and records each success on its day. */
+/** Finishes what took place, adds its next occurrence, and records one line for each person who was treated. */
 function calendarChanges(
   page: JournalEntryPage.OfType<"campaign">,
-  { comes }: RestPlan,
+  { comes, to }: RestPlan,
   rolls: readonly HealRolled[],
 ): { changes: Record<string, unknown>; added: string[] } {
   const { calendar } = page.system;
@@ -183,14 +187,23 @@ function calendarChanges(
     changes[`system.calendar.${id}.done`] = true;
     add(againChange(calendar, id, almanac));
   }
-  for (const { who, day, counter } of rolls.filter(({ success }) => success)) {
-    const id = foundry.utils.randomID();
-    const severity = told(`Severity.${counter.endsWith("major") ? "major" : "minor"}`);
-    const what = savedLine(told("CampaignPage.healed", { severity }));
-    const entry = savedEntry({ id, day, kind: "healing", who: [who], what, done: true, paused: false });
-    add({ [`system.calendar.${id}`]: entry });
+  for (const who of new Set(rolls.map((roll) => roll.who))) {
+    const own = rolls.filter((roll) => roll.who === who);
+    const won = own.filter(({ success }) => success).length;
+    if (won > 0) add({ [`system.calendar.${foundry.utils.randomID()}`]: healedEntry(who, to, own, won) });
   }
   return { changes, added };
+}
+
+function healedEntry(who: string, day: number, rolls: readonly HealRolled[], won: number) {
+  const healed = rolls.flatMap((roll) =>
+    roll.healed.map(({ part, severity }) =>
+      savedLine(told(`Rest.healed.${severity}`, { part: told(`BodyPart.${part}`), day: roll.day })),
+    ),
+  );
+  const what = savedLine(told("Rest.entry", { won, of: rolls.length }));
+  const note = healed.join("\n");
+  return savedEntry({ id: "", day, kind: "healing", who: [who], what, done: true, paused: false, note });
 }
 
 /** Deletes earlier rests that are applied to all their people or undone. */

@@ -44,17 +44,16 @@ export function restView(input: RestInput, say: Say) {
   const lines = [
     ...dying.map((name) => warning(name, say("BNB.Rest.dying"))),
     ...hurt.flatMap((person) => healLines(person, plan, say)),
-    ...plan.comes.map((entry) => comesLine(entry, names, say)),
-    ...sceneLines(plan, plan.from + days, say),
+    ...plan.comes.filter((entry) => entry !== plan.stop).map((entry) => comesLine(entry, names, say)),
+    ...stopLines(plan, plan.from + days, names, say),
   ];
-  const stops = plan.scenes.length > 0;
+  const stops = plan.stop !== undefined;
   return {
     title: restWords(days, say),
     span: say("BNB.Rest.span", { from: plan.from, to: plan.to }),
     lines: lines.length > 0 ? lines : [line("bed", "", say("BNB.Rest.nothing"))],
     press: stops ? say("BNB.Rest.until", { day: plan.to }) : restWords(days, say),
     barred: dying.length > 0,
-    short: lines.map(({ who, words }) => [who, words].filter(Boolean).join(" ")).join(say("BNB.Rest.then")),
     treated: hurt.map(({ id, name, healer, healers }) => ({
       id,
       name,
@@ -93,33 +92,50 @@ function comesLine(entry: Calendar[number], names: ReadonlyMap<string, string>, 
   return line(entry.kind === "event" ? "flag" : "horse", who, words);
 }
 
-function sceneLines({ scenes, to }: RestPlan, end: number, say: Say) {
-  const [first, ...more] = scenes;
-  if (!first) return [];
-  const stops = say("BNB.Rest.stops", { day: to, what: entryName(first, say) });
-  return [
-    warning("", more.length === 0 ? stops : `${stops} ${say("BNB.Rest.more", { count: more.length, day: end - 1 })}`),
-  ];
+function stopLines({ stop, scenes, to }: RestPlan, end: number, names: ReadonlyMap<string, string>, say: Say) {
+  if (!stop) return [];
+  const stops = stopWords(stop, names, say);
+  const more = scenes.filter((one) => one !== stop).length;
+  const words = say("BNB.Rest.stops", { day: to, what: stops });
+  return [warning("", more === 0 ? words : `${words} ${say("BNB.Rest.more", { count: more, day: end - 1 })}`)];
+}
+
+/** A scene by its name, an arrival by who arrives. */
+export function stopWords(stop: Calendar[number], names: ReadonlyMap<string, string>, say: Say): string {
+  const what = entryName(stop, say);
+  if (stop.kind === "scene") return what;
+  const who = named(
+    stop.who.flatMap((id) => names.get(id) ?? []),
+    say,
+  );
+  return say("BNB.Rest.arrives", { who: who || say("BNB.CampaignPage.somebody"), what });
 }
 
 export interface ReportInput {
   readonly record: RestRecord;
   readonly names: ReadonlyMap<string, string>;
+  /** The wounds that each person still has. */
+  readonly now: ReadonlyMap<string, readonly Pick<HealOutlook, "counter" | "successes">[]>;
   /** Actors without the result on their sheet, and who must reconnect first. */
   readonly waiting: ReadonlyMap<string, string>;
   readonly entries: readonly string[];
   readonly mayUndo: boolean;
 }
 
-export function restReport({ record, names, waiting, entries, mayUndo }: ReportInput, say: Say) {
+/** One line for each person: what healed, and how far the other wounds are. */
+export function restReport({ record, names, now, waiting, entries, mayUndo }: ReportInput, say: Say) {
   const people = Object.entries(record.people).map(([id, { rolls }]) => {
-    const won = rolls.filter(({ success }) => success).length;
     const healed = rolls.flatMap(({ day, healed: parts }) =>
       parts.map(({ part, severity }) => say(`BNB.Rest.healed.${severity}`, { part: say(`BNB.BodyPart.${part}`), day })),
     );
+    const open = (now.get(id) ?? []).map(({ counter, successes }) => {
+      const won = rolls.filter((roll) => roll.counter === counter && roll.success).length;
+      const words = { wound: counterWords(counter, say), done: successes, of: SUCCESSES_TO_HEAL, won };
+      return say(won === 0 ? "BNB.Rest.unchanged" : "BNB.Rest.better", words);
+    });
     return {
       name: names.get(id) ?? say("BNB.CampaignPage.somebody"),
-      words: [say("BNB.Rest.rolls", { won, of: rolls.length }), ...healed].join(" "),
+      words: [...healed, ...open].join(" "),
       rolls: rolls.map(({ day, counter, faces, success }) => ({
         success,
         words: say("BNB.Rest.roll", {

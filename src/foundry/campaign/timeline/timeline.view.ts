@@ -56,7 +56,7 @@ export interface Mark {
   readonly part: number;
   /** Its line in the lane, and where its label is: behind it, before it, or on the line below. */
   readonly line: number;
-  readonly label: "behind" | "before" | "below" | "none";
+  readonly label: "behind" | "before" | "below" | "unsaid";
 }
 
 type Unplaced = Omit<Mark, "line" | "label">;
@@ -235,7 +235,7 @@ function inLines(marks: readonly Unplaced[], days: number): Mark[] {
 }
 
 function placeOfLabel(mark: Unplaced, tooLong: boolean, words: number): Mark["label"] {
-  if (mark.done) return "none";
+  if (mark.done) return "unsaid";
   if (mark.kind === "journey") return "below";
   if (!tooLong) return "behind";
   if (mark.span > 0) return "below";

@@ -1,7 +1,7 @@
 /**
  * Days of rest (Chronicle 1.04, 4.06): the day advances, arrivals and dated events take place, and everybody who rests is treated
- * once a day. Resting stops on the morning of the next open scene. Resting N days equals resting N times for one day, with the
- * same dice in the same order: day by day, person by person, counter by counter.
+ * once a day. Resting stops on the morning of the next open scene and at the next arrival. Resting N days equals resting N times
+ * for one day, with the same dice in the same order: day by day, person by person, counter by counter.
  */
 import { toFloat } from "../../dice/fraction.ts";
 import { scriptedDice } from "../../dice/scripted.ts";
@@ -23,16 +23,18 @@ import {
   type Treatment,
   treat,
 } from "../wounds/index.ts";
-import { type Calendar, type CalendarEntry, orderOfPlay } from "./almanac.ts";
+import { type Calendar, type CalendarEntry, type EntryKind, orderOfPlay } from "./almanac.ts";
 
 /** The lengths of rest that a window offers. */
 export const REST_DAYS = [1, 7, 14] as const;
 
 export interface RestPlan {
   readonly from: number;
-  /** The day on which it ends: after the days asked for, or on the day of the first open scene before that. */
+  /** The day on which it ends: after the days asked for, or on the day of the first open scene or arrival before that. */
   readonly to: number;
-  /** Open scenes in between; the first one stops the rest. */
+  /** The scene or arrival that ends it early. */
+  readonly stop: CalendarEntry | undefined;
+  /** Open scenes in between. */
   readonly scenes: readonly CalendarEntry[];
   /** Arrivals and events that take place during the rest. */
   readonly comes: readonly CalendarEntry[];
@@ -41,9 +43,13 @@ export interface RestPlan {
 /** Scenes of today or earlier do not stop the rest: the group knows them and rests anyway. */
 export function planRest(calendar: Calendar, from: number, days: number): RestPlan {
   const open = orderOfPlay(calendar).toSorted((a, b) => a.day - b.day);
-  const scenes = open.filter(({ kind, day }) => kind === "scene" && day > from && day < from + days);
-  const to = scenes[0]?.day ?? from + days;
-  return { from, to, scenes, comes: open.filter(({ kind, day }) => kind !== "scene" && day <= to) };
+  const stops = (kind: EntryKind) => kind === "scene" || kind === "arrival";
+  const between = open.filter(({ kind, day }) => stops(kind) && day > from && day < from + days);
+  const scenes = between.filter(({ kind }) => kind === "scene");
+  const to = between[0]?.day ?? from + days;
+  // A scene on the day of an arrival is the reason that matters.
+  const stop = scenes.find(({ day }) => day === to) ?? between[0];
+  return { from, to, stop, scenes, comes: open.filter(({ kind, day }) => kind !== "scene" && day <= to) };
 }
 
 /** Somebody who rests, and who treats them. */

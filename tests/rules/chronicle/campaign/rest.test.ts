@@ -43,8 +43,21 @@ const ELLA: Rester = { id: "ella", patient: patientWith(hurt(["leftArm", "minor"
 
 describe("how long a rest lasts", () => {
   it("R000-1.04-04 ends after the requested days, with the arrivals and events until then", () => {
-    const plan = planRest(calendarOf(["ship", 99, "arrival"], ["fair", 103, "event"], ["late", 104, "event"]), 96, 7);
-    expect([plan.to, ids(plan.comes), plan.scenes]).toEqual([103, "ship fair", []]);
+    const plan = planRest(calendarOf(["ship", 96, "arrival"], ["fair", 103, "event"], ["late", 104, "event"]), 96, 7);
+    expect([plan.to, ids(plan.comes), plan.scenes, plan.stop]).toEqual([103, "ship fair", [], undefined]);
+  });
+
+  it("R000-1.04-04 stops at the first arrival, which takes place, and before a scene of that day", () => {
+    const rows = [
+      ["ship", 99, "arrival"],
+      ["horses", 101, "arrival"],
+      ["fair", 98, "event"],
+    ] as const;
+    const plan = planRest(calendarOf(...rows), 96, 7);
+    expect([plan.to, plan.stop?.id, ids(plan.comes)]).toEqual([99, "ship", "fair ship"]);
+    expect(planRest(calendarOf(...rows, ["toll", 99]), 96, 7).stop?.id).toBe("toll");
+    // An arrival on the last day is the end anyway.
+    expect(planRest(calendarOf(["ship", 103, "arrival"]), 96, 7)).toMatchObject({ to: 103, stop: undefined });
   });
 
   it("R000-1.04-04 stops on the day of the first open scene, and names those after it", () => {
