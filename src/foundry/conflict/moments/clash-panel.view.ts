@@ -64,6 +64,23 @@ export interface LossPanel extends ClashFace {
   readonly words: string;
 }
 
+/** Dice against a number, any of several at once: they stand while verdict and losses appear below them. */
+export interface StrikePanel {
+  readonly rows: readonly {
+    /** Whose, if the panel has several. */
+    readonly who: string;
+    readonly lead: string;
+    readonly need: string;
+    readonly of: string;
+    readonly parts: string;
+    readonly dice: readonly (Omit<ShownDie, "face"> & { readonly face: number | "" })[];
+    readonly chance: string;
+    readonly result: { readonly won: boolean; readonly words: string } | undefined;
+  }[];
+  readonly verdict: { readonly won: boolean; readonly words: string } | undefined;
+  readonly why: string;
+}
+
 export interface ClashPanel {
   readonly frame: Frame;
   readonly over: string;
@@ -72,6 +89,8 @@ export interface ClashPanel {
   readonly lone?: ClashFace | undefined;
   readonly foes: readonly ClashFace[];
   readonly rolls: readonly RollPanel[];
+  /** Instead of the rolls. */
+  readonly strike?: StrikePanel;
   /** The chances of both outcomes as one bar. */
   readonly value?:
     | {

@@ -45,7 +45,7 @@ function sideView(input: BoardInput, side: Side, losses: ArmyLosses, winner: Sid
     name: state.armies[side].name,
     tincture: tinctureOf(input, side),
     player: playerOf(input, side),
-    note: side === winner ? say("BNB.End.holdsField") : "",
+    note: side === winner ? say("BNB.End.holdsField", { name: state.armies[side].name }) : "",
     ...lossesBar(losses, say),
     units: state.units.filter((unit) => unit.side === side).map((unit) => unitView(input, unit)),
   };

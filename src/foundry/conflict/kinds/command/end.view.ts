@@ -29,7 +29,7 @@ export function endView(input: BoardInput): EndView | undefined {
         name: state.names[seat]!,
         tincture: tinctureOf(input, seat),
         player: playerOf(input, seat),
-        note: seat === winner ? say("BNB.End.holdsField") : "",
+        note: seat === winner ? say("BNB.End.holdsField", { name: state.names[seat]! }) : "",
         left: onField(state, seat).length,
         ofAll: say("BNB.End.ofUnits", { all: own.length }),
         units: own.map((unit) => unitView(input, unit)),

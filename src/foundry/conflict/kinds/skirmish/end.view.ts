@@ -28,7 +28,7 @@ export function endView(input: BoardInput): EndView | undefined {
         name,
         tincture,
         player: playerOf(input, seat),
-        note: won ? say("BNB.End.holdsField") : "",
+        note: won ? say("BNB.End.holdsField", { name }) : "",
         ...lossesBar(losses.armies[at]!, say),
         units: unitsOf(seat).map((unit, place) => ({
           face: counterOf(input, unit),

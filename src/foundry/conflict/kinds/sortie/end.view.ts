@@ -31,7 +31,7 @@ export function endView(input: BoardInput): EndView | undefined {
         name,
         tincture,
         player: playerOf(input, seat),
-        note: seat === winner ? say("BNB.End.holdsField") : "",
+        note: seat === winner ? say("BNB.End.holdsField", { name: state.names[seat]! }) : "",
         ...lossesBar(losses.armies[at]!, say),
         units: units.filter((unit) => unit.seat === seat).map((unit) => unitView(input, unit)),
       };

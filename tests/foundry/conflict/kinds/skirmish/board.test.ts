@@ -36,14 +36,18 @@ import { look } from "../../../support/scene.ts";
 const RANK = { count: 4, hp: 1, atk: 1, armour: 2, hands: ["sword"] };
 const LEADER = { name: "Rowan", hp: 4, atk: 2, might: 3, armour: 3, hands: ["sword"], helmet: true };
 
-function unit(id: string, y: number, more: object = {}) {
+function unit(
+  id: string,
+  y: number,
+  more: { readonly figures?: readonly object[]; readonly [field: string]: unknown } = {},
+) {
   return {
     id,
     name: id.toUpperCase(),
     at: { x: 5, y },
     ranks: [RANK, { ...RANK, count: 5 }],
-    figures: [LEADER],
     ...more,
+    figures: (more.figures ?? [LEADER]).map((figure, at) => ({ id: `${id}-${at + 1}`, ...figure })),
   };
 }
 

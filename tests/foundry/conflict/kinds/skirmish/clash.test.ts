@@ -8,6 +8,7 @@ import {
   drawnInput,
   skirmishFrames,
 } from "../../../../../src/foundry/conflict/kinds/skirmish/clash/clash.view.ts";
+import { type Strike, strikePanel } from "../../../../../src/foundry/conflict/kinds/skirmish/clash/strike.view.ts";
 import { fieldView } from "../../../../../src/foundry/conflict/kinds/skirmish/field.view.ts";
 import { sceneFight } from "../../../../../src/foundry/conflict/kinds/skirmish/scene.ts";
 import { skirmishBoard } from "../../../../../src/foundry/conflict/kinds/skirmish/skirmish-board.ts";
@@ -53,42 +54,45 @@ const view = (frame: number) => clashView(watching(frame))!;
 test("every attack with dice is shown, with the state before it and after all its effects", () => {
   const [only, ...others] = skirmishFrames.of(SHOT, SHOT.past.length - 1);
   expect(others).toEqual([]);
-  expect(only).toMatchObject({ kind: "shot", attack: { hits: 2 } });
+  expect(only).toMatchObject({ kind: "shot", attacks: [{ hits: 2 }] });
   expect([only!.before, only!.after].map(({ agents }) => agents["b-rank1"]!.damage)).toEqual([0, 2]);
   expect(skirmishFrames.of(SHOT, 0).map(({ kind }) => kind)).toEqual(["news"]);
 });
 
 describe("the panel", () => {
   test("before the dice: what each die needs and why, the chance of any hit, no die yet", () => {
-    const { over, rolls, value, note, losses, result } = view(0);
-    expect(over).toBe("Shot 1 of 1, column 6, row 10");
-    const [roll] = rolls;
-    expect([roll!.ours, roll!.dice, result, losses]).toEqual(["6", [], undefined, []]);
-    expect(roll!.rows[0]!.left).toMatchObject({ by: "8" });
-    expect(roll!.rows.map(({ right }) => right?.by)).toContain("−2");
+    const { over, title, strike, losses } = view(0);
+    expect([over, title]).toEqual(["Shot 1 of 1", "The front rank of R shoots at the front rank of B"]);
+    const [row] = strike!.rows;
+    expect([row!.need, row!.parts, strike!.verdict, losses]).toEqual(["6", "8 base, −2 armour", undefined, []]);
+    expect(row!.dice.map(({ face }) => face)).toEqual(["", "", "", ""]);
     // A die misses at 1 of 2, so all four do at 1 of 16.
-    expect([value!.left.chance, value!.right.chance]).toEqual(["93.8", "6.3"]);
-    expect(note).toBe("Hits expected: 2.0; dice: 4");
+    expect(row!.chance).toBe("93.8% for at least one hit");
   });
 
-  test("with the dice: misses are set apart, and the cost is shown", () => {
-    const { rolls, result } = view(1);
-    expect(rolls[0]!.dice.map(({ face, spare }) => [face, spare])).toEqual([
+  test("with the dice: misses are set apart, and the hits are counted", () => {
+    const { strike } = view(1);
+    expect(strike!.rows[0]!.dice.map(({ face, spare }) => [face, spare])).toEqual([
       [2, false],
       [9, true],
       [5, false],
       [11, true],
     ]);
-    expect(result).toEqual({ won: true, words: "B loses 2 figures" });
+    expect(strike!.rows[0]!.result).toEqual({ won: true, words: "2 hits" });
+    expect(strike!.verdict).toBeUndefined();
   });
 
-  test("afterwards: who is left on both sides", () => {
-    const { title, losses, value } = view(2);
-    expect([title, value]).toEqual(["B loses 2 figures", undefined]);
-    expect(losses.map(({ name, was, left, fallenShare }) => [name, was, left, fallenShare])).toEqual([
-      ["R", undefined, 4, 0],
-      ["B", 4, 2, 50],
-    ]);
+  test("afterwards: what came of it, who is left, and no reason if no part changed a hit", () => {
+    const { strike, losses } = view(2);
+    expect([strike!.verdict, strike!.why]).toEqual([{ won: true, words: "B loses 2 figures" }, ""]);
+    expect(losses.map(({ name, was, left, fallenShare }) => [name, was, left, fallenShare])).toEqual([["B", 4, 2, 50]]);
+  });
+
+  test("the part that changed a hit is named with what there would have been without it", () => {
+    const input = watching(2);
+    const { attacks, ...strike } = skirmishFrames.of(SHOT, SHOT.past.length - 1)[0] as Strike;
+    const closer = { ...strike, attacks: [{ ...attacks[0]!, faces: [2, 7, 8, 11], hits: 1 }] };
+    expect(strikePanel(input, closer, "after", "").strike!.why).toBe("Armour: without it there would be 2 hits more.");
   });
 
   test.each([0, 1, 2])("frame %i is drawn in words", (frame) => {
@@ -148,16 +152,16 @@ test("morale checks and hits without a roll are shown too: with the die of the r
           if (clash.kind === "morale") {
             seen.add("morale");
             const { face, chance, result } = clash.check;
-            expect(panel(1).rolls[0]!.dice.map((die) => die.face)).toEqual([face]);
-            expect(panel(1).rolls[0]!).toMatchObject({ ours: String(chance).replace("-", "−") });
-            expect(panel(1).result!.won).toBe(result === "holds" || result === "braced");
+            expect(panel(1).strike!.rows[0]!.dice.map((die) => die.face)).toEqual([face]);
+            expect(panel(1).strike!.rows[0]!.need).toBe(String(chance).replace("-", "−"));
+            expect(panel(2).strike!.verdict!.won).toBe(result === "holds" || result === "braced");
             expect(clashLayer(fightAt(look(match, undefined), skirmishFrames, { step, at, frame: 0 }))!.units).toEqual([
               clash.check.unit,
             ]);
-          } else if (clash.kind !== "news" && clash.attack.faces.length === 0) {
+          } else if (clash.kind !== "news" && clash.attacks.every(({ faces }) => faces.length === 0)) {
             seen.add("sure");
             expect(frames).toEqual(["after"]);
-            expect([panel(0).rolls, panel(0).losses.length]).toEqual([[], 2]);
+            expect([panel(0).strike!.rows[0]!.need, panel(0).losses.length]).toEqual(["", 1]);
           }
           if (clash.kind === "news") seen.add(clash.told[0]!.type);
           if (clash.kind === "morale" || clash.kind === "news" || frames.length === 1)

@@ -47,7 +47,9 @@ test("the priority die is shown with the side that goes first and the one that d
     const { names } = one.match.state as { names: Record<string, string> };
     expect(rolls[0]!.dice).toEqual([{ face: event.face, sides: 6 }]);
     expect(title.startsWith(names[event.priority]!)).toBe(true);
-    expect(note).not.toContain(names[event.priority]!);
+    const [declares] = Object.entries(names).filter(([seat]) => seat !== event.priority);
+    expect(note).toMatch(/^1 to 3: .+; 4 to 6: /);
+    expect(note).toContain(`${declares![1]} declares`);
   }
 });
 

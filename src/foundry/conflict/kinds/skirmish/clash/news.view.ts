@@ -179,7 +179,7 @@ function rollOf(input: BoardInput, news: News, frame: Frame): readonly RollPanel
           need: say("BNB.Clash.news.chance", { chance }),
           dice: rolled ? [{ face: first!.face, sides: GAMBIT_DIE }] : [],
           verdict: say(`BNB.Clash.news.${first!.made ? "made" : "failed"}`),
-          came: say("BNB.Clash.rolledLow", { face: first!.face, chance: first!.chance }),
+          came: say("BNB.Clash.news.rolled", { face: first!.face, chance: first!.chance }),
           spoken: say("BNB.Clash.news.chance", { chance }),
         },
       ];
@@ -233,7 +233,11 @@ function noteOf(input: BoardInput, { told: [first], before }: News): string {
   const { say } = input;
   if (first!.type === "round") {
     const other = before.names[otherSeat(before, first!.priority)]!;
-    return say("BNB.Clash.news.declares", { side: other });
+    const [one, two] = before.seats.map((seat) => before.names[seat]!) as [string, string];
+    const isUsual = first!.face! <= before.odds === (first!.priority === before.seats[0]);
+    // For one round the sides can agree on other odds.
+    const faces = isUsual ? say("BNB.Clash.news.faces", { one, two, odds: before.odds, from: before.odds + 1 }) : "";
+    return `${faces} ${say("BNB.Clash.news.declares", { side: other })}`.trim();
   }
   if (first!.type === "retreatSave") return say("BNB.Clash.news.saves", { rating: first!.save.rating });
   if (first!.type === "fate") {

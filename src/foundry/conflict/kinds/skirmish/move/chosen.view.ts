@@ -17,7 +17,7 @@ import { figures } from "../../../../base/percent.ts";
 import { listed } from "../../../../base/words.view.ts";
 import type { BoardInput } from "../../../contract/board.ts";
 import { counted } from "../../../words/counted.view.ts";
-import { orderInWords } from "../../../words/in-words.view.ts";
+import { orderInWords, withNames } from "../../../words/in-words.view.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
 import { acting, legalActs, lookedAt, skirmishOf } from "../common.view.ts";
 import { formActs, highlightedSpaces, placeOf } from "./spaces.view.ts";
@@ -128,7 +128,7 @@ export function marchRows(input: BoardInput) {
       x: order.to.x,
       y: order.to.y,
       tincture: tinctureOf(input, contact.foe.seat),
-      words: input.say(`BNB.SkirmishBoard.at.${contact.side}`, { unit: contact.foe.name }),
+      words: withNames(input, `SkirmishBoard.at.${contact.side}`, { unit: contact.foe.name }),
       note: counted(input, `SkirmishBoard.${charge ? "charge" : "spaces"}`, spaces),
       figure: contact.chance,
       chosen: sameAct(order, chosen),
@@ -153,7 +153,7 @@ export function chosenWords(input: BoardInput): { words: string; note: string; m
   });
   const fights = (reached?.contacts ?? []).map(({ foe, side, dice, chance }) =>
     counted(input, "SkirmishBoard.meets", dice, {
-      foe: say(`BNB.SkirmishBoard.at.${side}`, { unit: foe.name }),
+      foe: withNames(input, `SkirmishBoard.at.${side}`, { unit: foe.name }),
       chance: figures(chance),
     }),
   );
