@@ -283,14 +283,17 @@ it("a unit is moved by dragging, another by keys, and the move is taken back", a
   const held = (await svg.locator(`[data-unit="${another}"]`).boundingBox())!;
   await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
   // Even where it could go further than the view shows, the field stays under the pointer.
-  const wide = await svg.getAttribute("viewBox");
-  await page.mouse.wheel(0, -800);
-  await expect.poll(() => svg.getAttribute("viewBox")).not.toBe(wide);
+  const across = async () => Number((await svg.getAttribute("viewBox"))!.split(" ")[2]);
+  const wide = await across();
+  for (let notches = 0; notches < 8; notches++) await page.mouse.wheel(0, -100);
+  await expect.poll(across).toBeLessThan(wide / 2);
+  await expect.poll(() => svg.evaluate((one) => one.parentElement!.style.transform)).toBe("");
   const near = await svg.getAttribute("viewBox");
   await page.mouse.down();
   await expect.poll(() => card.textContent()).not.toBe(said);
   expect(await svg.getAttribute("viewBox")).toBe(near);
   await page.mouse.up();
+  expect(await svg.getAttribute("viewBox")).toBe(near);
   await battleWindow(page).locator('[data-act="whole"]').click();
   await pick();
   const stood = await place(next.unit);

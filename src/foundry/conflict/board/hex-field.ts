@@ -4,7 +4,7 @@
  * decides what is highlighted and what a press means.
  */
 import { isInFront } from "../../base/windows/front-window.ts";
-import { cellUnder, centre, type Point, pointText, SIZE } from "../../draw/hex/geometry.ts";
+import { cellUnder, centre, type Point, pointText } from "../../draw/hex/geometry.ts";
 import type { BoardControls, BoardInput, OpenChoices } from "../contract/board.ts";
 import type { FieldGame, FieldHighlights } from "./field-game.ts";
 import { drawFrame, frameCut, isWithin } from "./frame.view.ts";
@@ -13,6 +13,7 @@ import { showCard } from "./hex-card.ts";
 import { isStep, steppedTo } from "./hex-keys.ts";
 import { showMoments } from "./moments.ts";
 import { PanZoom } from "./pan-zoom.ts";
+import { placeNames } from "./tags-in-view.ts";
 import { placesFor } from "./tool-corner.ts";
 import type { Box } from "./view-box.ts";
 
@@ -132,7 +133,8 @@ export class HexField<L extends FieldHighlights> {
     mini.toggleAttribute("data-shown", hasMap);
     // A view that the player moves has its tools where they were pressed.
     const size = this.#view?.unmoved;
-    if (size) Object.assign(mini.dataset, placesFor({ points: this.#mustBeSeen(), radius: SIZE, box, size, hasMap }));
+    const points = size ? this.#mustBeSeen() : [];
+    if (size) Object.assign(mini.dataset, placesFor({ points, names: placeNames(this.svg), box, size, hasMap }));
     const frame = mini.querySelector<SVGElement>(".frame");
     // A clip path is neither laid out nor painted again; a changed line would be, in every frame.
     if (frame) frame.style.clipPath = frameCut(box, whole);

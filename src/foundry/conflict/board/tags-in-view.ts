@@ -1,14 +1,19 @@
 /** Labels at the edge of a view: one that would be cut is moved into it, as little as possible. */
+import { WIDTH } from "../../draw/hex/geometry.ts";
 import type { Box } from "./view-box.ts";
 
 /** Between a label and the edge, in pixels. */
 const MARGIN = 4;
 
-/** How far a label has to go, in drawing units; nowhere if its middle is outside the view, or if it is wider than that. */
+/** A label that begins further outside than this, in drawing units, belongs to something that is not in view. */
+const FAR = 1.5 * WIDTH;
+
+/** How far a label has to go, in drawing units; nowhere if it is far outside the view, or wider than it. */
 export function shiftInto(box: Box, tag: Box): { readonly dx: number; readonly dy: number } {
   const [x, y] = [tag.x + tag.width / 2, tag.y + tag.height / 2];
-  const outside = x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height;
-  if (outside || tag.width > box.width || tag.height > box.height) return { dx: 0, dy: 0 };
+  const within = (at: number, from: number, size: number) => at > from - FAR && at < from + size + FAR;
+  const isNear = within(x, box.x, box.width) && within(y, box.y, box.height);
+  if (!isNear || tag.width > box.width || tag.height > box.height) return { dx: 0, dy: 0 };
   const by = (from: number, size: number, at: number, across: number) =>
     Math.max(0, at - from) - Math.max(0, from + size - at - across);
   return { dx: by(tag.x, tag.width, box.x, box.width), dy: by(tag.y, tag.height, box.y, box.height) };
@@ -36,4 +41,12 @@ export function keepTagsInView(part: Element, box: Box, across: number): void {
     const shift = dx || dy ? `${dx.toFixed(1)}px ${dy.toFixed(1)}px` : "";
     if (tag.style.translate !== shift) tag.style.translate = shift;
   }
+}
+
+/** The names of places on a drawing; see draw/hex/places.ts. */
+export function placeNames(svg: SVGElement) {
+  return [...svg.querySelectorAll(".place")].map((name) => {
+    const [x, y] = [Number(name.getAttribute("x")), Number(name.getAttribute("y")) - 5];
+    return { at: [x, y] as const, letters: name.textContent.length };
+  });
 }

@@ -1,5 +1,5 @@
 /** Where a field's mini-map, zoom buttons and log tab cover least of what its player has to see. */
-import type { Point } from "../../draw/hex/geometry.ts";
+import { type Point, SIZE } from "../../draw/hex/geometry.ts";
 import type { Box, Size } from "./view-box.ts";
 
 /** Mini-map and buttons side by side, or the buttons alone, with their margins, in pixels. */
@@ -15,19 +15,29 @@ const TAB: Size = { width: 36, height: 105 };
 export interface Looked {
   /** What must be seen, with half its width. */
   readonly points: readonly Point[];
-  readonly radius: number;
+  readonly radius?: number;
   readonly box: Box;
+  /** Names on the field, which count less; they keep their size on the screen. */
+  readonly names?: readonly { readonly at: Point; readonly letters: number }[];
   /** Of the field, in pixels. */
   readonly size: Size;
   readonly hasMap: boolean;
 }
 
-/** How many of them that place covers, given in pixels from the field's upper left corner. */
-function covered({ points, radius, box, size }: Looked, { x, y, width, height }: Box): number {
+/** Half of a letter's width, and of its height, in pixels. */
+const LETTER = { width: 5, height: 10 };
+/** So many names weigh as much as what must be seen. */
+const NAMES = 20;
+
+/** How much that place covers, given in pixels from the field's upper left corner. */
+function covered({ points, radius = SIZE, names = [], box, size }: Looked, { x, y, width, height }: Box): number {
   const pixel = box.width / size.width;
-  const [left, top] = [box.x + x * pixel - radius, box.y + y * pixel - radius];
-  const [right, bottom] = [left + width * pixel + 2 * radius, top + height * pixel + 2 * radius];
-  return points.filter(([px, py]) => px > left && px < right && py > top && py < bottom).length;
+  const [left, top] = [box.x + x * pixel, box.y + y * pixel];
+  const [right, bottom] = [left + width * pixel, top + height * pixel];
+  const isUnder = ([px, py]: Point, across: number, down: number) =>
+    px > left - across && px < right + across && py > top - down && py < bottom + down;
+  const under = names.filter(({ at, letters }) => isUnder(at, letters * LETTER.width * pixel, LETTER.height * pixel));
+  return NAMES * points.filter((point) => isUnder(point, radius, radius)).length + under.length;
 }
 
 /** The first of the places that covers the least. */

@@ -66,8 +66,19 @@ export class ClashFrames<C extends States & { readonly kind: string }> {
     return {
       has: this.has,
       of: (step) => this.#in(step).flatMap((clash, at) => this.#momentsOf(clash, at)),
-      words: (_, input) => ({ line: titleOf(input) }),
+      words: (moment, input) => ({ line: input.moment ? titleOf(input) : this.#resultOf(moment, input, titleOf) }),
     };
+  }
+
+  /** What came of a fight that is not shown: its moment with the losses says it. */
+  #resultOf(moment: Moment, input: BoardInput, titleOf: (input: BoardInput) => string): string {
+    if (!isFight(moment.what) || moment.what.frames.at(-1) !== "after") return "";
+    const { match } = input.view;
+    const { clash, frames } = moment.what;
+    const step = match.past.findLastIndex((one) => this.#in(one).includes(clash as C));
+    if (step < 0) return "";
+    const shown = { moment, beat: frames.length - 1, step, place: 0, all: [moment], now: input.view };
+    return titleOf({ ...input, moment: shown });
   }
 
   #momentsOf(clash: C, at: number): Moment[] {

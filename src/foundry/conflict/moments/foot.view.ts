@@ -62,7 +62,6 @@ export function ringOffset(share: number): string {
 
 /** What was skipped, in one line. */
 export function skippedWords(input: BoardInput, moments: BoardMoments, skipped: readonly Moment[]): string {
-  if (skipped.length === 0) return "";
-  const lines = skipped.slice(-MOST_SKIPPED).map((one) => moments.words(one, input).line);
-  return input.say("BNB.Moments.skipped", { what: lines.join(" · ") });
+  const lines = skipped.map((one) => moments.words(one, input).line).filter(Boolean);
+  return lines.length > 0 ? input.say("BNB.Moments.skipped", { what: lines.slice(-MOST_SKIPPED).join(" · ") }) : "";
 }

@@ -11,7 +11,8 @@ test.each([
   ["cut by the right edge", tag(490, 150), [-20, 0]],
   ["cut by the upper edge", tag(300, 55), [0, 5]],
   ["cut by a corner", tag(490, 245), [-20, -5]],
-  ["with its middle outside the view", tag(90, 150), [0, 0]],
+  ["whose middle is just outside", tag(90, 150), [40, 0]],
+  ["far outside the view", tag(40, 150), [0, 0]],
   ["wider than the view", tag(110, 150, 500), [0, 0]],
 ])("a label %s", (_, one, [dx, dy]) => {
   const shift = shiftInto(VIEW, one);

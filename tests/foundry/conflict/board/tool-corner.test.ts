@@ -72,3 +72,9 @@ test("a phone's buttons leave the upper left corner to units, unless the map is 
     "foot",
   ]);
 });
+
+test("a name counts where no unit does, as far as it reaches", () => {
+  const tab = (letters: number, points: readonly (readonly [number, number])[] = []) =>
+    placesFor({ points, names: [{ at: [560, 80], letters }], radius: 10, box, size, hasMap: true }).tab;
+  expect([tab(4), tab(12), tab(12, [[590, 200]])]).toEqual(["top", "middle", "top"]);
+});

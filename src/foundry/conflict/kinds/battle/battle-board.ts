@@ -10,6 +10,7 @@ import {
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { choose, confirm } from "../../../base/windows/ask.ts";
 import { conflictOf } from "../../../data/read.ts";
+import { isEndAside, turnEndAside } from "../../board/end-aside.view.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board, BoardAction, BoardControls, BoardInput } from "../../contract/board.ts";
 import { kindOf } from "../../contract/kinds.ts";
@@ -121,7 +122,7 @@ function reallyView(input: BoardInput, { dataset }: HTMLElement) {
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
   inPlace: true,
-  keeps: ["threat"],
+  keeps: ["threat", "endAside"],
   panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
   moments: battleFrames.moments((input) => titleIn(clashView(input))),
@@ -132,7 +133,7 @@ export const battleBoard: Board = {
       phases: phasesView(seen),
       field: fieldView(input),
       clash: clashView(input),
-      end: input.draft.endAside === true ? undefined : endView(seen),
+      end: isEndAside(input) ? undefined : endView(seen),
     };
   },
   draftOf(_, __, given) {
@@ -195,7 +196,7 @@ export const battleBoard: Board = {
       const now = movable.findIndex(({ id }) => id === pickedUnit(input)?.id);
       pickUnit(field, movable[(now + 1) % movable.length]?.id);
     }),
-    endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
+    endAside: turnEndAside,
     seal: answering((controls, key) => ({
       type: "quick",
       units: markedQuick(controls.input(), seatOf(controls, key)),

@@ -17,6 +17,7 @@ import type { Demand } from "../../../../rules/conflict/contract.ts";
 import { figures } from "../../../base/percent.ts";
 import { named } from "../../../base/words.view.ts";
 import { drawCounter } from "../../../draw/hex/counter.ts";
+import { isEndAside } from "../../board/end-aside.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { Foot, FootButton } from "../../contract/foot.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
@@ -108,7 +109,7 @@ function footOf(input: BoardInput, panel: Panel): Foot {
 
 /** Back to what came of it, while the field is looked at. */
 function endTool(input: BoardInput): FootButton[] {
-  const aside = battleOf(input).ending !== null && input.draft.endAside === true;
+  const aside = battleOf(input).ending !== null && isEndAside(input);
   return aside ? [{ act: "endAside", words: input.say("BNB.BattleBoard.losses") }] : [];
 }
 

@@ -1,5 +1,4 @@
 /** The order in which fights are resolved: forced moves of one may block the way for the next. */
-import { unitOf } from "../../../../rules/chronicle/battle/index.ts";
 import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { battleOf, nameOf } from "./common.view.ts";
@@ -14,21 +13,15 @@ export function sequenceView(input: BoardInput) {
   const state = battleOf(input);
   const order = sequenceDrafted(input);
   return order.map((cluster, place) => {
-    const owes = state.aftermath.find((one) => one.cluster === cluster)!;
-    const { attackers, defenders } = state.clusters[cluster]!;
-    const names = (ids: readonly string[]) =>
-      named(
-        ids.filter((id) => unitOf(state, id)?.fate === "fights"),
-        input.say,
-        (id) => nameOf(input, id),
-      );
+    const { movers, steppers } = state.aftermath.find((one) => one.cluster === cluster)!;
+    const names = (ids: readonly string[]) => named(ids, input.say, (id) => nameOf(input, id));
     return {
       place,
       first: place === 0,
-      words: input.say(owes.movers.length > 0 ? "BNB.BattleBoard.mustGo" : "BNB.BattleBoard.mayStep", {
-        units: names(owes.movers.length > 0 ? owes.movers : owes.steppers),
-        fight: names([...attackers, ...defenders]),
-      }),
+      words:
+        movers.length > 0
+          ? input.say("BNB.BattleBoard.mustGo", { units: names(movers) })
+          : input.say("BNB.BattleBoard.mayStep", { units: names(steppers) }),
     };
   });
 }

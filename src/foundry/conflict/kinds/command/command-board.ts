@@ -1,6 +1,7 @@
 /** A Command battle in the conflict window: the interactive field, the panel beside it, and the actions of the buttons. */
 import type { CommandOrder } from "../../../../rules/command/index.ts";
 import { confirm } from "../../../base/windows/ask.ts";
+import { isEndAside, turnEndAside } from "../../board/end-aside.view.ts";
 import { Fields } from "../../board/fields.ts";
 import type { Board, BoardControls, BoardInput } from "../../contract/board.ts";
 import { besideClash, titleIn } from "../../moments/clash-panel.view.ts";
@@ -26,7 +27,7 @@ const fields = new Fields<Highlights>();
 const MOST_LINES = 5;
 
 function endShown(input: BoardInput) {
-  return input.draft.endAside === true ? undefined : endView(input);
+  return isEndAside(input) ? undefined : endView(input);
 }
 
 function listed(input: BoardInput, { dataset }: HTMLElement): CommandOrder | undefined {
@@ -61,7 +62,7 @@ async function giveListed(controls: BoardControls, target: HTMLElement): Promise
 export const commandBoard: Board = {
   templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
   inPlace: true,
-  keeps: ["threat"],
+  keeps: ["threat", "endAside"],
   panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
   moments: commandFrames.moments((input) => titleIn(clashView(input))),
@@ -87,7 +88,7 @@ export const commandBoard: Board = {
   actions: {
     ...fields.actions,
     pick: fields.on((field, target) => pickUnit(field, target.dataset.unit)),
-    endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
+    endAside: turnEndAside,
     stop(controls) {
       switchStop(controls.input());
       controls.redraft({}, ["orders"]);

@@ -10,6 +10,7 @@ import {
 } from "../../../../rules/command/index.ts";
 import type { Demand } from "../../../../rules/conflict/contract.ts";
 import type { AdviceMark } from "../../../draw/advised.ts";
+import { isEndAside } from "../../board/end-aside.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { Foot, FootButton } from "../../contract/foot.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
@@ -116,7 +117,7 @@ function stopTool(input: BoardInput, { kind }: Panel, stops: boolean): FootButto
 
 /** Back to what came of it, while the field is looked at. */
 function endTool(input: BoardInput): FootButton[] {
-  const aside = commandOf(input).stage === "over" && input.draft.endAside === true;
+  const aside = commandOf(input).stage === "over" && isEndAside(input);
   return aside ? [{ act: "endAside", words: input.say("BNB.BattleBoard.losses") }] : [];
 }
 

@@ -2,6 +2,7 @@
 
 import { sentence } from "../../../../rules/conflict/telling.ts";
 import type { StanceOrder } from "../../../../rules/skirmish/index.ts";
+import { isEndAside } from "../../board/end-aside.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { Foot, FootButton } from "../../contract/foot.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
@@ -142,7 +143,7 @@ function proposing(input: BoardInput): FootButton[] {
 
 /** Back to what came of it, while the field is looked at. */
 function endTool(input: BoardInput): FootButton[] {
-  const aside = skirmishOf(input).stage === "over" && input.draft.endAside === true;
+  const aside = skirmishOf(input).stage === "over" && isEndAside(input);
   return aside ? [{ act: "endAside", words: input.say("BNB.BattleBoard.losses") }] : [];
 }
 

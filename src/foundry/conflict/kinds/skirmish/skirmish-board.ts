@@ -12,6 +12,7 @@ import { type Square, sameSquare } from "../../../../rules/square/square.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { ask } from "../../../base/windows/ask.ts";
 import { dragPans } from "../../board/drag-pan.ts";
+import { isEndAside, turnEndAside } from "../../board/end-aside.view.ts";
 import { markParts } from "../../board/fields.ts";
 import { showMoments } from "../../board/moments.ts";
 import { PanZoom } from "../../board/pan-zoom.ts";
@@ -116,13 +117,13 @@ function viewOf(target: HTMLElement): PanZoom | undefined {
 }
 
 function endShown(input: BoardInput) {
-  return input.draft.endAside === true ? undefined : endView(input);
+  return isEndAside(input) ? undefined : endView(input);
 }
 
 export const skirmishBoard: Board = {
   templates: { board: "conflict/skirmish-board", orders: "conflict/skirmish-orders" },
   inPlace: true,
-  keeps: ["threat"],
+  keeps: ["threat", "endAside"],
   panes: [],
   size: { width: 1720, height: 1080, least: 1180 },
   // The log's filter shows attacks and morale checks only.
@@ -159,7 +160,7 @@ export const skirmishBoard: Board = {
     zoom: (_, target) => viewOf(target)?.zoom(Number(target.dataset.by)),
     whole: (_, target) => viewOf(target)?.whole(),
     threat: (controls) => controls.redraft({ threat: controls.input().draft.threat !== true }),
-    endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
+    endAside: turnEndAside,
     async unit(controls, target) {
       const input = controls.input();
       const { unit = "" } = target.dataset;

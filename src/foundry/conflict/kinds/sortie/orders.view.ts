@@ -3,6 +3,7 @@
 import type { WillOrder } from "../../../../rules/conflict/question.ts";
 import type { ManoeuvreOrder } from "../../../../rules/sortie/index.ts";
 import { percentage } from "../../../base/percent.ts";
+import { isEndAside } from "../../board/end-aside.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { Foot, FootButton } from "../../contract/foot.ts";
 import { markOf } from "../../words/advice-marks.view.ts";
@@ -136,8 +137,8 @@ function ending(input: BoardInput, key: string): FootButton[] {
 }
 
 /** Back to what came of it, while the field is looked at. */
-function endTool({ draft, say }: BoardInput): FootButton[] {
-  return draft.endAside === true ? [{ act: "endAside", words: say("BNB.BattleBoard.losses") }] : [];
+function endTool(input: BoardInput): FootButton[] {
+  return isEndAside(input) ? [{ act: "endAside", words: input.say("BNB.BattleBoard.losses") }] : [];
 }
 
 /** Sealed orders that may still be taken back. */

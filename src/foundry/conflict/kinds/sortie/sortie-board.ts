@@ -9,6 +9,7 @@ import {
 } from "../../../../rules/sortie/index.ts";
 import { arrowKeys } from "../../../base/windows/arrow-keys.ts";
 import { ask } from "../../../base/windows/ask.ts";
+import { isEndAside, turnEndAside } from "../../board/end-aside.view.ts";
 import { showMoments } from "../../board/moments.ts";
 import type { Board, BoardControls } from "../../contract/board.ts";
 import { pressedTwice } from "../../window/pressed-twice.ts";
@@ -79,6 +80,7 @@ function split(controls: BoardControls, field: HTMLInputElement): void {
 export const sortieBoard: Board = {
   templates: { board: "conflict/sortie-board", orders: "conflict/sortie-orders" },
   inPlace: true,
+  keeps: ["endAside"],
   size: { width: 1400, height: 960, least: 1100 },
   moments: sortieFrames.moments((input) => momentView(input)?.title ?? ""),
   boardContext(input) {
@@ -93,7 +95,7 @@ export const sortieBoard: Board = {
       field: pairs || clash ? undefined : fieldView(drawn),
       clash,
       companies: pairs || clash ? [] : shown.map((unit) => unitView(drawn, unit)),
-      end: input.draft.endAside === true ? undefined : endView(drawn),
+      end: isEndAside(input) ? undefined : endView(drawn),
     };
   },
   inHand: (input) => atPanel(input)?.key,
@@ -102,7 +104,7 @@ export const sortieBoard: Board = {
   losses: lossesView,
   actions: {
     ...ordersListActions,
-    endAside: (controls) => controls.redraft({ endAside: controls.input().draft.endAside !== true }),
+    endAside: turnEndAside,
     unit: (controls, target) => press(controls, target.dataset.unit ?? ""),
     pair: (controls, { dataset: { unit, foe } }) => controls.redraft({ unit, foe }),
     manoeuvre(controls, target) {

@@ -1,6 +1,7 @@
 /** Fights shown one by one: what the panel and the field show in each frame. */
 import { describe, expect, it } from "vitest";
 import type { BoardInput } from "../../../../../src/foundry/conflict/contract/board.ts";
+import { battleBoard } from "../../../../../src/foundry/conflict/kinds/battle/battle-board.ts";
 import { clashView } from "../../../../../src/foundry/conflict/kinds/battle/clash/clash.view.ts";
 import {
   battleFrames,
@@ -11,6 +12,7 @@ import { battleGame } from "../../../../../src/foundry/conflict/kinds/battle/fie
 import { fieldView, layersOf } from "../../../../../src/foundry/conflict/kinds/battle/field/field.view.ts";
 import { panelView } from "../../../../../src/foundry/conflict/kinds/battle/panel.view.ts";
 import { sceneFight } from "../../../../../src/foundry/conflict/kinds/battle/scene.ts";
+import { skippedWords } from "../../../../../src/foundry/conflict/moments/foot.view.ts";
 import type { BattleState } from "../../../../../src/rules/chronicle/battle/index.ts";
 import type { AnyMatch } from "../../../../../src/rules/conflict/match.ts";
 import { battle } from "../../../../../src/rules/varied-battle.ts";
@@ -53,6 +55,15 @@ function after(before: BattleState, orders: Parameters<typeof play>[1], faces: r
 const FOUGHT = after(BEFORE, SHOT, [...WIN, ...sumOf(15), ...LOSE]);
 const watching = (match: AnyMatch, place: Parameters<typeof fightAt>[2], seat = "attacker"): BoardInput =>
   fightAt(look(match, seat), battleFrames, place);
+
+it("what was skipped is summed up by its results, without a moment that is shown", () => {
+  const moments = battleBoard.moments!;
+  const skipped = moments.of(FOUGHT.past[0]!, battle as never, ["attacker"]);
+  expect(skipped).toHaveLength(4);
+  expect(skippedWords(look(FOUGHT, "attacker"), moments, skipped)).toMatch(
+    /^Skipped: Shot 1 of 1, [^·]+ is hit · Fight 1 of 1, [^·]+: Avitch Men-at-Arms fall back$/,
+  );
+});
 
 describe("the panel (R000-5.04-08)", () => {
   const view = (frame: number, place = 1, match = FOUGHT) => clashView(watching(match, { step: 0, at: place, frame }))!;
