@@ -66,6 +66,7 @@ export function sheetContext(given: SheetGiven, say: Say): Record<string, any> {
         { id: "morten", name: player, current: false },
       ],
       dead,
+      support: OPTIONS,
       cells: { taken: cellsTaken(pack.load), all: pack.cells },
       editable,
       editing,

@@ -241,7 +241,7 @@ describe("wounds, counted", () => {
   const head = (minor: number, majors: number) => {
     const wounds = Object.fromEntries(Object.keys(UNHURT).map((part, at) => [part, { minor: 0, major: at < majors }]));
     const source = { ...ELLA, wounds: { ...wounds, head: { minor, major: false } } as never };
-    return headerView({ ...given, source, editable: true, editing: false }, say).wounds;
+    return headerView({ ...given, support: OPTIONS, source, editable: true, editing: false }, say).wounds;
   };
   it.each([
     [1, 0, "BNB.Wounds.minors 1"],

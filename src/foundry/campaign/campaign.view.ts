@@ -2,7 +2,6 @@
 
 import {
   type Almanac,
-  armyBudget,
   type Calendar,
   type CalendarEntry,
   dayRate,
@@ -19,6 +18,7 @@ import { signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import { listed, named, tell } from "../base/words.view.ts";
 import type { HealingSource, Seated } from "../data/shapes.ts";
+import { supportedWords } from "../data/supported.view.ts";
 import { agendaView, entryLine, nextScene, WAY_ICONS, whenWords } from "./agenda.view.ts";
 import { dateWords } from "./date.view.ts";
 import { entryName, entryNote } from "./entry-name.view.ts";
@@ -200,7 +200,6 @@ export function tallyWords(tally: Tally, of: number, say: Say): string {
 }
 
 function realmLine(realm: CampaignRealm, options: AllOptions, say: Say) {
-  const budget = armyBudget(realm.wealth, options["wealth.armyBudgetPerPoint"]);
   const of = options["wealth.scenesPerStep"];
   const level = rungOf(realm.wealth);
   const nearly = realm.gains >= of - 1 ? "up" : realm.setbacks >= of - 1 ? "down" : "";
@@ -210,7 +209,7 @@ function realmLine(realm: CampaignRealm, options: AllOptions, say: Say) {
     nearly: nearly ? say(`BNB.CampaignPage.nearly.${nearly}`) : "",
     counts: countWords(realm, of, say),
     waits: waitWords(realm, say),
-    budget: budget === undefined ? "" : say("BNB.Troop.budget", { budget }),
+    budget: supportedWords(realm.wealth, options, say),
   };
 }
 

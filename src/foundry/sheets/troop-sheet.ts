@@ -103,7 +103,6 @@ export class TroopSheet extends NarrowSheet(HandlebarsActorSheet) {
           img: actor.img ?? "",
           system,
           options: tableOptions(),
-          budgetPerPoint: tableOptions()["wealth.armyBudgetPerPoint"],
           scenesPerStep: tableOptions()["wealth.scenesPerStep"],
           editable: this.isEditable,
         },

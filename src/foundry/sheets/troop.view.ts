@@ -9,10 +9,11 @@ import {
   type TroopType,
   troopFigures,
 } from "../../rules/chronicle/battle/index.ts";
-import { armyBudget, WEALTH_LADDER } from "../../rules/chronicle/campaign/index.ts";
+import { type SupportOptions, WEALTH_LADDER } from "../../rules/chronicle/campaign/index.ts";
 import { signed } from "../base/percent.ts";
 import type { Say } from "../base/say.ts";
 import type { RealmSource, Seated, UnitSource } from "../data/shapes.ts";
+import { supportedWords } from "../data/supported.view.ts";
 import { troopName } from "../documents/army/army.view.ts";
 import { hasPicture } from "../draw/picture.ts";
 import type { Arm, RankFigure } from "../draw/rank-figure.ts";
@@ -25,8 +26,7 @@ export interface TroopGiven {
   readonly type: string;
   readonly img: string;
   readonly system: UnitSource | RealmSource;
-  readonly options: SheetOptions;
-  readonly budgetPerPoint: number | null;
+  readonly options: SheetOptions & SupportOptions;
   /** How many scenes earn a step of wealth. */
   readonly scenesPerStep: number;
   readonly editable: boolean;
@@ -102,8 +102,7 @@ function tenths(troop: string, share: number): RankFigure[] {
   );
 }
 
-function realmView(system: RealmSource, { budgetPerPoint, scenesPerStep }: TroopGiven, say: Say) {
-  const budget = armyBudget(system.wealth, budgetPerPoint);
+function realmView(system: RealmSource, { options, scenesPerStep }: TroopGiven, say: Say) {
   return {
     ruler: system.ruler,
     ladder: WEALTH_LADDER.map((value) => ({ value, chosen: value === system.wealth })),
@@ -112,6 +111,6 @@ function realmView(system: RealmSource, { budgetPerPoint, scenesPerStep }: Troop
       system.pending === 0
         ? say("BNB.Troop.nothingWaits")
         : say("BNB.Troop.stepWaits", { step: signed(system.pending) }),
-    budget: budget === undefined ? "" : say("BNB.Troop.budget", { budget }),
+    supports: supportedWords(system.wealth, options, say),
   };
 }

@@ -50,6 +50,11 @@ const PEOPLE_OPTIONS = {
 const WEALTH_OPTIONS = {
   "wealth.scenesPerStep": number(3, { min: 1, max: 100, integer: true }),
   "wealth.armyBudgetPerPoint": number(null),
+  /** What a point of wealth supports in this world. */
+  "wealth.menPerPoint": number(null),
+  "wealth.goodsPerPoint": number(null),
+  "wealth.citiesPerPoint": number(null),
+  "wealth.shipsPerPoint": number(null),
   /** Is a scene won or lost counted by a button at its end, or automatically? */
   "wealth.counting": choice("offered", "byItself"),
 } as const;

@@ -15,6 +15,8 @@ import { thingView } from "../../../src/foundry/sheets/thing/thing.view.ts";
 import { troopView } from "../../../src/foundry/sheets/troop.view.ts";
 import { chronicleCheck } from "../../../src/rules/chronicle/checks/index.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
+import { defaults } from "../../../src/rules/option.ts";
+import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { NEW_COMPANY } from "../../../src/rules/sortie/index.ts";
 import { CHECK } from "../chat/check-card.ts";
 import { ELLA, ELLAS_THINGS, owned } from "../ella.ts";
@@ -136,9 +138,8 @@ function renderRest(name: string, { render, say }: Renderer): string {
         {
           name,
           img: "",
-          budgetPerPoint: 100,
           scenesPerStep: 3,
-          options: { "cp.scoreFloor": 0, "cp.carryDamage": true, "d12.mixedGear": "worst" },
+          options: { ...defaults(ALL_OPTIONS), "wealth.menPerPoint": 100 },
           editable,
           ...given,
         },

@@ -59,6 +59,7 @@ const header = (more: Partial<HeaderGiven> = {}) =>
       player: "Rosa",
       acting: [{ id: "ella", name: "Ella Avitch", current: true }],
       dead: false,
+      support: OPTIONS,
       cells: { taken: 46, all: 50 },
       editable: true,
       editing: false,

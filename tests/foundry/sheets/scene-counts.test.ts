@@ -61,7 +61,6 @@ describe("R000-1.04-81 in the window", () => {
       type: "realm",
       img: "",
       options: defaults(ALL_OPTIONS),
-      budgetPerPoint: null,
       scenesPerStep: 3,
     };
     const troop = troopView({ ...given, system: system as never, editable: true }, say);

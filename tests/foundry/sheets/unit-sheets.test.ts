@@ -169,7 +169,7 @@ test("R004-AFT-01 R004-AFT-71 the campaign offers each unit the rests that would
 test("R000-1.04-55 a realm's wealth is chosen from the ladder, and nothing off it can be picked", () => {
   const system = { seat: "", ruler: "", wealth: 2.5, gains: 0, setbacks: 0, pending: 0 } as const;
   const given = { name: "Avitch", type: "realm", img: "", system, options: OPTIONS } as const;
-  const troop = troopView({ ...given, budgetPerPoint: null, scenesPerStep: 3, editable: true }, say);
+  const troop = troopView({ ...given, scenesPerStep: 3, editable: true }, say);
   const html = render("actor/body", { troop });
   const offered = [...html.matchAll(/<option value="([\d.]+)"/g)].map(([, value]) => Number(value));
   expect(offered).toEqual([...WEALTH_LADDER]);
@@ -272,8 +272,7 @@ test("R000-5.01-08 R000-1.04-07 a unit's sheet says whether it scouts, a realm's
       type,
       img: "",
       system,
-      options: OPTIONS,
-      budgetPerPoint: 1000,
+      options: { ...OPTIONS, "wealth.armyBudgetPerPoint": 1000, "wealth.citiesPerPoint": 0.5 },
       scenesPerStep: 3,
       editable: true,
     };
@@ -284,5 +283,5 @@ test("R000-5.01-08 R000-1.04-07 a unit's sheet says whether it scouts, a realm's
   const scouts = TROOP_TYPES.filter((troop) => body("unit", { ...unit, troop }).includes("Scouts outside battle"));
   expect(scouts).toEqual(["lightInfantry", "lightCavalry"]);
   const realm = { seat: "", ruler: "", wealth: 2.5, gains: 0, setbacks: 0, pending: 0 } as const;
-  expect(body("realm", realm)).toContain("supports an army of cost 2500");
+  expect(body("realm", realm)).toContain("supports an army of cost 2500, cities: 1");
 });

@@ -32,7 +32,6 @@ function sheet(type: string, system: TroopGiven["system"], more: Partial<TroopGi
     img: "",
     system,
     options: OPTIONS,
-    budgetPerPoint: null,
     scenesPerStep: 3,
     editable: true,
     ...more,
@@ -127,7 +126,11 @@ kept.show("realm", () => sheet("realm", REALM));
 kept.compare(
   "realm, that pays for armies",
   () => sheet("realm", REALM),
-  () => sheet("realm", REALM, { budgetPerPoint: 1000, scenesPerStep: 3 }),
+  () =>
+    sheet("realm", REALM, {
+      options: { ...OPTIONS, "wealth.armyBudgetPerPoint": 1000, "wealth.shipsPerPoint": 1.5 },
+      scenesPerStep: 3,
+    }),
 );
 kept.compare(
   "realm, rising",

@@ -2,6 +2,7 @@
  * The rules with a search: the field has the focus, results change while typing, and the page beside them scrolls to the match. A
  * matching item is shown as its card, with what it does.
  */
+import { POPULATION } from "../../../rules/chronicle/people/index.ts";
 import { say } from "../../base/say.ts";
 import type { RenderOptions } from "../../base/windows/bases.ts";
 import { openerOf } from "../../base/windows/openers.ts";
@@ -13,10 +14,13 @@ import { isThing, type Offered, thingCard } from "../compendium/browser.view.ts"
 import { offered } from "../compendium/offered.ts";
 import { openRule } from "../learn/rule-links.ts";
 import { blockOf, type RulesText, readRules } from "./passages.ts";
+import { populationView } from "./population.view.ts";
 import { type Asked, askedFor, markedIn, searchView } from "./search.view.ts";
 import { translateMade } from "./translated.ts";
 
 const THINGS = 3;
+/** The chapter that has the table of the population. */
+const SKILLS_PAGE = "skills";
 
 export class RulesSearchWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
@@ -83,6 +87,7 @@ export class RulesSearchWindow extends PartsWindow {
   #reading = false;
   #rules: RulesText | undefined;
   #things: readonly Offered[] = [];
+  #population = { people: 1000, rating: 5 };
 
   async #showWords(words: string): Promise<void> {
     this.#words = words;
@@ -114,6 +119,7 @@ export class RulesSearchWindow extends PartsWindow {
       page: { key, html, name: chapter?.name ?? "", anchor: shown?.anchor ?? "" },
       things: things.slice(0, THINGS).map((thing) => thingCard(thing, say)),
       holder: this.#holder()?.name ?? "",
+      population: key === SKILLS_PAGE ? populationView({ table: POPULATION, ...this.#population }, say) : undefined,
     };
   }
 
@@ -133,6 +139,8 @@ export class RulesSearchWindow extends PartsWindow {
     // Makes wide tables scrollable by keyboard.
     for (const table of this.element.querySelectorAll<HTMLElement>(".rules-table")) table.tabIndex = 0;
     this.#showPassage((context as { shown?: { text: string } }).shown?.text ?? "");
+    for (const field of this.element.querySelectorAll<HTMLInputElement>(".population input"))
+      field.oninput = () => this.#askPopulation();
     const field = this.element.querySelector<HTMLInputElement>("[data-search]");
     if (!field || field.oninput) return;
     field.oninput = () => {
@@ -143,6 +151,15 @@ export class RulesSearchWindow extends PartsWindow {
     };
     field.onkeydown = (event) => this.#byKey(event, field);
     if (options.isFirstRender) field.focus();
+  }
+
+  /** Only the answer changes: the field keeps the cursor. */
+  #askPopulation(): void {
+    const numberOf = (name: string) =>
+      this.element.querySelector<HTMLInputElement>(`.population [name=${name}]`)?.valueAsNumber ?? 0;
+    this.#population = { people: numberOf("people"), rating: numberOf("rating") };
+    const answer = this.element.querySelector(".population output");
+    if (answer) answer.textContent = populationView({ table: POPULATION, ...this.#population }, say).answer;
   }
 
   /** Arrows select a result, Enter opens it in the journal, Escape first clears the field. */

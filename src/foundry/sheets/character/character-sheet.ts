@@ -253,6 +253,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
         cells: { taken: cellsTaken(pack.load), all: pack.cells },
         editable: this.isEditable,
         editing,
+        support: tableOptions(),
       },
       say,
     );

@@ -1,11 +1,13 @@
 /** The head of the sheet: name, seat, acting character, and the three numbers that are always needed. */
 
+import type { SupportOptions } from "../../../rules/chronicle/campaign/index.ts";
 import { BODY_PARTS } from "../../../rules/chronicle/wounds/index.ts";
 import { figures } from "../../base/percent.ts";
 import { readText } from "../../base/read-text.ts";
 import type { Say } from "../../base/say.ts";
 import { listed } from "../../base/words.view.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
+import { supportedWords } from "../../data/supported.view.ts";
 import { hasPicture } from "../../draw/picture.ts";
 import { isShippedFace } from "../../draw/shipped-faces.ts";
 
@@ -23,6 +25,8 @@ export interface HeaderGiven {
   readonly cells: { readonly taken: number; readonly all: number };
   readonly editable: boolean;
   readonly editing: boolean;
+  /** What a point of wealth supports in the group's world. */
+  readonly support: SupportOptions;
 }
 
 export function headerView(given: HeaderGiven, say: Say) {
@@ -41,6 +45,7 @@ export function headerView(given: HeaderGiven, say: Say) {
     wounds: given.dead ? say("BNB.Wounds.dead") : wounds(source, say),
     pack: say("BNB.Sheet.cells", given.cells),
     wealth: figures(source.wealth),
+    supports: supportedWords(source.wealth, given.support, say),
   };
 }
 

@@ -43,6 +43,8 @@ export {
   latestYear,
   readWealthRating,
   rungOf,
+  type SupportOptions,
+  supportedBy,
   turnOfTheYear,
   uncountScene,
   WEALTH_LADDER,

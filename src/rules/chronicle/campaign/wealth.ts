@@ -76,3 +76,21 @@ export function latestYear(own: unknown, noted: unknown, otherwise: number): num
 export function armyBudget(rating: number, perPoint: number | null): number | undefined {
   return perPoint === null ? undefined : rating * perPoint;
 }
+
+export type SupportOptions = Readonly<
+  Record<`wealth.${"armyBudget" | "men" | "goods" | "cities" | "ships"}PerPoint`, number | null>
+>;
+
+/** What a rating supports, in proportion to it (R000-1.04-07): only what the players have set for their world, in whole things. */
+export function supportedBy(rating: number, options: SupportOptions) {
+  const perPoint = {
+    army: options["wealth.armyBudgetPerPoint"],
+    men: options["wealth.menPerPoint"],
+    goods: options["wealth.goodsPerPoint"],
+    cities: options["wealth.citiesPerPoint"],
+    ships: options["wealth.shipsPerPoint"],
+  };
+  return Object.entries(perPoint).flatMap(([what, each]) =>
+    each === null ? [] : [{ what, count: Math.floor(rating * each) }],
+  );
+}

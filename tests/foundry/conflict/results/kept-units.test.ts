@@ -513,7 +513,6 @@ test.each(UNIT_BOOKS)("the sheet of a unit of the book %s is drawn without a gap
       type: "unit",
       img: "",
       system,
-      budgetPerPoint: null,
       scenesPerStep: 3,
       options: { ...defaults(CONFLICTS.skirmish!.options), "cp.scoreFloor": 0, "cp.carryDamage": true } as never,
       editable: true,

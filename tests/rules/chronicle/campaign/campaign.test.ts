@@ -23,6 +23,7 @@ import {
   countScene,
   latestYear,
   readWealthRating,
+  supportedBy,
   turnOfTheYear,
   uncountScene,
   WEALTH_LADDER,
@@ -214,6 +215,11 @@ describe("wealth", () => {
     expect(armyBudget(2.5, 1000)).toBe(2500);
     expect(armyBudget(5, 1000)).toBe(2 * armyBudget(2.5, 1000)!);
     expect(armyBudget(2.5, defaults(CHRONICLE_OPTIONS)["wealth.armyBudgetPerPoint"])).toBeUndefined();
+    const world = { ...defaults(CHRONICLE_OPTIONS), "wealth.menPerPoint": 300, "wealth.citiesPerPoint": 0.5 };
+    expect(supportedBy(2.5, world)).toEqual([
+      { what: "men", count: 750 },
+      { what: "cities", count: 1 },
+    ]);
   });
 });
 
