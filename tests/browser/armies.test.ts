@@ -1,6 +1,7 @@
 /** Armies by drag and press: mustered from nothing, dropped on a scene, taken back, refused with a reason. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { dropOnScene, uuidOfActor } from "./support/armies.ts";
 import { gather } from "./support/gather.ts";
 
 declare const canvas: any;
@@ -16,21 +17,6 @@ const sheetOf = async (page: Page, name: string) => {
   await sheet.locator(".army-foot").waitFor();
   return sheet;
 };
-
-/** What the browser does when an entry of the sidebar is let go on the board. */
-async function dropOnScene(page: Page, uuid: string, at: { x: number; y: number }): Promise<void> {
-  await page.evaluate(
-    ([dropped, { x, y }]) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", JSON.stringify({ type: "Actor", uuid: dropped }));
-      const how = { bubbles: true, cancelable: true, dataTransfer: data, clientX: x, clientY: y };
-      document.querySelector("#board")!.dispatchEvent(new DragEvent("drop", how));
-    },
-    [uuid, at] as const,
-  );
-}
-
-const uuidOf = (page: Page, name: string) => page.evaluate((called) => game.actors.getName(called).uuid, name);
 
 /** The entries of armies that stand on the viewed scene. */
 const standing = (page: Page) =>
@@ -103,7 +89,7 @@ it("a unit of the sidebar joins the same list, a realm goes into its slot, and a
 
 it("dropped on a scene it stands there after one drag and one press; Escape gives up, Undo takes it back", async () => {
   const { page } = keeper;
-  const levy = await uuidOf(page, "The Hallowmere Levy");
+  const levy = await uuidOfActor(page, "The Hallowmere Levy");
   await dropOnScene(page, levy, { x: 480, y: 330 });
   await page.locator(".order-bar", { hasText: "Placing" }).waitFor();
   await page.keyboard.press("Escape");
@@ -128,7 +114,7 @@ it("a player who may not place tokens is told who can", async () => {
     (globalThis as any).mayPlace = game.user.can;
     game.user.can = (right: string) => right !== "TOKEN_CREATE" && (globalThis as any).mayPlace.call(game.user, right);
   });
-  await dropOnScene(page, await uuidOf(page, "The Hallowmere Levy"), { x: 400, y: 300 });
+  await dropOnScene(page, await uuidOfActor(page, "The Hallowmere Levy"), { x: 400, y: 300 });
   await page.locator("#notifications", { hasText: "You may not place tokens. These users can:" }).waitFor();
   await page.evaluate(() => {
     game.user.can = (globalThis as any).mayPlace;

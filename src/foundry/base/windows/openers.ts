@@ -30,6 +30,10 @@ export interface GivenConflict {
   readonly kind?: string;
   /** Uuids of the actors who take part, in order. */
   readonly picked?: readonly string[];
+  /** Those of them who are on the other side. */
+  readonly against?: readonly string[];
+  /** The id of the scene on which they stand. */
+  readonly here?: string;
   /** Fields that are filled in already, by name. */
   readonly given?: Readonly<Record<string, string>>;
   /** The page of the conflict that led to this one. */

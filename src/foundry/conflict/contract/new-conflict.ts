@@ -15,6 +15,8 @@ export interface NewConflict {
   readonly practice?: boolean;
   /** Practice and friendly fights use copies: the uuids of the actors behind them, by the engine's ids. */
   readonly faces?: Readonly<Record<string, string>>;
+  /** The id of the scene on which it is fought from the start. */
+  readonly scene?: string;
 }
 
 /** The same between people as before, cross-checked as before, and written to no sheet. */

@@ -96,6 +96,10 @@ export interface Starter {
   fromSheet?(sheet: Candidate, part: Record<string, any>, input: SheetInput): unknown;
   /** Another player, who is present and makes the last choice by the book; the form goes to them. */
   transferredTo?(form: Form, input: StartInput): Player | undefined;
+  /** Whether it is fought on a hex map, so that a scene with the book's grid can be its battlefield. */
+  readonly mapped?: true;
+  /** Into which units the book divides each side of a set-up, in words. */
+  divided?(setup: SetupFields, say: Say): Readonly<Record<string, string>>;
   /** Fields for an actor dropped on a side, in its next free rows; a problem if the book has no place for it. */
   fill?(dropped: Candidate, side: string, form: Form, input: StartInput): Result<Readonly<Record<string, string>>>;
 }

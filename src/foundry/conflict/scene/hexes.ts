@@ -16,6 +16,8 @@ const HEX = 140;
 const SCALE = HEX / WIDTH;
 /** Foundry's HEXEVENR: pointy-top; the rows without an indent are the even ones. */
 const HEX_EVEN_ROWS = 3;
+/** The grid of a scene on which such a board fits. */
+export const BOOK_GRID = { type: HEX_EVEN_ROWS, size: HEX } as const;
 
 export function sceneSize(grid: HexGrid): { width: number; height: number } {
   const { width, height } = extent(grid);
@@ -54,7 +56,7 @@ export function hexScene(grid: HexGrid) {
   return {
     ...sceneSize(grid),
     color: "#b3a184",
-    grid: { type: HEX_EVEN_ROWS, size: HEX, alpha: 0.15, color: "#55493c", distance: 1, units: "" },
+    grid: { ...BOOK_GRID, alpha: 0.15, color: "#55493c", distance: 1, units: "" },
   };
 }
 

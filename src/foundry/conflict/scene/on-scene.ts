@@ -90,6 +90,10 @@ function listen(): void {
   Hooks.on("hoverToken", follow);
   Hooks.on("controlToken", follow);
   Hooks.on("deleteToken", drawAll);
+  // It may have come to a fight, or left one.
+  Hooks.on("updateToken", (_token, { flags }) => {
+    if (flags) drawAll();
+  });
   window.addEventListener("resize", drawAll);
 }
 

@@ -4,6 +4,7 @@
  * the reason. The differences between kinds (ground, positions, meaning of a drag) are in the kind's plan.
  */
 
+import { outcomeOf } from "../../../rules/conflict/match.ts";
 import { keepPicture, MAY_KEEP } from "../../base/kept-picture.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { sceneGround } from "../../base/version/ground.ts";
@@ -22,6 +23,8 @@ import { clientOf } from "../page/clients/clients.ts";
 import { seatInfos } from "../page/clients/seats.ts";
 import { leads } from "../page/tabs.ts";
 import { orderInWords } from "../words/in-words.view.ts";
+import { adoptable, adopted, isMade, leftOver, released, setAside } from "./adopt.ts";
+import type { EntryFlags } from "./army/entry-tokens.ts";
 import { type PieceCounter, type SceneFight, showOnScene } from "./on-scene.ts";
 import { conflictOfToken, FOLLOWS, flagOf, freeScene, sceneOf } from "./scenes.ts";
 import { type Ground, type Place, type PlainToken, sceneData, tokenChanges } from "./tokens.ts";
@@ -34,6 +37,8 @@ export interface Piece {
   readonly actor: string;
   /** The actor is another one of the same player, who lends the token its owner. */
   readonly lent?: boolean;
+  /** The army's entry that it is formed from. */
+  readonly entry?: EntryFlags | undefined;
   readonly place: Place;
   readonly token: object;
   /** What is drawn over the token; people of a duel have none. */
@@ -136,8 +141,10 @@ export function sceneSupport<State>(plan: ScenePlan<State>): SceneSupport {
     const users = game.users!.filter((user) => user.active).sort((a, b) => a.id!.localeCompare(b.id!));
     const isMine = (may: (user: User) => boolean): boolean => users.find(may)?.id === game.user!.id;
     // Two tabs of one user would both see that a token is missing.
+    const over = outcomeOf(input.view.match) !== undefined;
     if (leads()) {
       await clearOld(scene, page.uuid, isMine);
+      if (!over) await adopt(scene, pieces, page.uuid, isMine);
       await createMissing(scene, pieces, page.uuid, isMine);
     }
     const mine = scene.tokens
@@ -146,6 +153,7 @@ export function sceneSupport<State>(plan: ScenePlan<State>): SceneSupport {
       .map(plainToken);
     const changes = tokenChanges(pieces, mine);
     if (changes.length > 0) await updateTokens(scene, changes, { [FOLLOWS]: true });
+    if (over) await release(scene, page.uuid, isMine);
   }
 
   /** The order is given if it is legal, and the engine's event moves the token; the drag itself never does. */
@@ -185,20 +193,56 @@ function mayPlace(user: User, { actor }: Piece): boolean {
   return isGm(user) || (mayUse("TOKEN_CREATE", user) && owns(actorAt(actor), user));
 }
 
+/** The tokens that stand there already; those of an absent player wait for them. */
+async function adopt(scene: Scene, pieces: readonly Piece[], page: string, isMine: IsMine): Promise<void> {
+  const tokens = scene.tokens.contents as TokenDocument[];
+  const missing = pieces.filter((piece) => !isThere(tokens, piece, page));
+  const taken = adoptable(tokens, missing);
+  const mine = (token: TokenDocument) => isMine((user) => mayChange(token, user));
+  const changes = [
+    ...missing.flatMap((piece) => {
+      const token = taken.get(piece.id);
+      return token && mine(token) ? [adopted(token, piece, page)] : [];
+    }),
+    ...leftOver(tokens, missing)
+      .filter(mine)
+      .map((token) => setAside(token, page)),
+  ];
+  if (changes.length > 0) await updateTokens(scene, changes as { _id: string }[], { [FOLLOWS]: true });
+}
+
+/** They are their armies' again, where they stand. */
+async function release(scene: Scene, page: string, isMine: IsMine): Promise<void> {
+  const changes = scene.tokens
+    .filter((token) => flagOf(token, "conflict") === page && isMine((user) => mayChange(token, user)))
+    .flatMap((token) => released(token as TokenDocument) ?? []);
+  if (changes.length > 0) await updateTokens(scene, changes as { _id: string }[], { [FOLLOWS]: true });
+}
+
+function isThere(tokens: readonly TokenDocument[], { id }: Piece, page: string): boolean {
+  return tokens.some((token) => conflictOfToken(token) === page && flagOf(token, "unit") === id);
+}
+
 async function createMissing(scene: Scene, pieces: readonly Piece[], page: string, isMine: IsMine): Promise<void> {
-  const known = new Set(
-    scene.tokens.filter((token) => conflictOfToken(token) === page).map((one) => flagOf(one, "unit")),
-  );
-  const tokens = pieces
-    .filter((piece) => !known.has(piece.id) && isMine((user) => mayPlace(user, piece)))
+  const standing = scene.tokens.contents as TokenDocument[];
+  const missing = pieces.filter((piece) => !isThere(standing, piece, page));
+  const taken = adoptable(standing, missing);
+  const tokens = missing
+    .filter((piece) => !taken.has(piece.id) && isMine((user) => mayPlace(user, piece)))
     .map((piece) => tokenOf(piece, page));
   if (tokens.length > 0) await createTokens(scene, tokens);
+}
+
+/** A token that only that other fight needed: it was nobody's before. */
+function isOfOther(token: TokenDocument, page: string): boolean {
+  const other = ![page, ""].includes(flagOf(token, "conflict")) && flagOf(token, "unit") !== "";
+  return other && flagOf(token, "was") === "";
 }
 
 /** Tokens that an earlier fight left on an imported battlefield. */
 async function clearOld(scene: Scene, page: string, isMine: IsMine): Promise<void> {
   const old = scene.tokens
-    .filter((token) => ![page, ""].includes(flagOf(token, "conflict")) && flagOf(token, "unit") !== "")
+    .filter((token) => (isMade(token) ? flagOf(token, "conflict") !== page : isOfOther(token, page)))
     .filter((token) => isMine((user) => mayDelete(token, user)));
   if (old.length > 0)
     await deleteTokens(
@@ -208,7 +252,7 @@ async function clearOld(scene: Scene, page: string, isMine: IsMine): Promise<voi
 }
 
 function tokenOf(piece: Piece, page: string): object {
-  const { id, name, actor, lent = false, place, token } = piece;
+  const { id, name, actor, lent = false, entry, place, token } = piece;
   const found = actorAt(actor);
   return {
     name,
@@ -219,7 +263,7 @@ function tokenOf(piece: Piece, page: string): object {
     lockRotation: true,
     ...token,
     ...place,
-    flags: { [SYSTEM_ID]: { unit: id, conflict: page } },
+    flags: { [SYSTEM_ID]: { unit: id, conflict: page, ...(entry ? { ...entry, made: true } : {}) } },
   };
 }
 

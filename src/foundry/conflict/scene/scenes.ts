@@ -127,6 +127,7 @@ export function registerScenes(): void {
   Hooks.on("createScene", watchAll);
   Hooks.on("createScene", (scene) => void tellWindows(scene));
   Hooks.on("deleteScene", (scene) => void tellWindows(scene));
+  Hooks.on("createJournalEntryPage", (page) => void watch(page));
   Hooks.on("updateJournalEntryPage", (page) => void watch(page));
   Hooks.on("preMoveToken", dragged);
   Hooks.on("controlToken", held);

@@ -40,6 +40,7 @@ export {
   present,
   sharedLosses,
   unitNames,
+  unitsAgainst,
 } from "./muster/army.ts";
 export {
   evenSizes,

@@ -18,11 +18,15 @@ import {
   type TroopType,
   troopCount,
   unitNames,
+  unitsAgainst,
 } from "../../../../rules/chronicle/battle/index.ts";
 import type { WoundsOptions } from "../../../../rules/chronicle/options.ts";
 import { isCondition } from "../../../../rules/chronicle/wounds/index.ts";
+import { told } from "../../../../rules/conflict/telling.ts";
 import { readMap } from "../../../../rules/hex/map-text.ts";
 import { fail, isObject, ok, type Result } from "../../../../rules/result.ts";
+import type { Say } from "../../../base/say.ts";
+import { listed, tell } from "../../../base/words.view.ts";
 import { sheetRating } from "../../../data/rating.ts";
 import type { ArmySource, CharacterSource, UnitSource } from "../../../data/shapes.ts";
 import { companiesOf, companyId, sayCounts, troopName } from "../../../documents/army/army.view.ts";
@@ -41,6 +45,14 @@ export const battleStarter: Starter = {
     step: 5,
     most: 100_000,
   },
+  mapped: true,
+  divided: ({ attacker, defender }, say) =>
+    Object.fromEntries(
+      SIDES.map((side) => [
+        side,
+        dividedWords((side === "attacker" ? [attacker, defender] : [defender, attacker]) as Army[], say),
+      ]),
+    ),
   drawnSides: ({ attacker, defender }) =>
     [attacker, defender].map((army) => (isObject(army) && isObject(army.troops) ? Object.keys(army.troops) : [])),
   context(input) {
@@ -113,6 +125,14 @@ export const battleStarter: Starter = {
     return { ...part, ...marching(companiesOf(system, finder(candidates)), first.slice(0, first.indexOf("-"))) };
   },
 };
+
+/** "7 units in battle: Town Band I 67, Town Band II 67, ..." */
+function dividedWords([own, other]: readonly Army[], say: Say): string {
+  const units = unitsAgainst(own!.troops, other!.troops).map(({ type, number, size }) => {
+    return `${own!.names[type]?.[number - 1] || troopName(type, say)} ${size}`;
+  });
+  return `${tell(told("StartBattle.divided", { count: units.length }), say)} ${listed(units, say, (unit) => unit)}`;
+}
 
 function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], at: number) {
   const { players, given, say } = input;

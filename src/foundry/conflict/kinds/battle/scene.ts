@@ -1,6 +1,7 @@
 /** A battle on a hex scene: the land, a token for each unit, and a drag as a move. */
 
-import { type BattleState, mapOf, type Unit } from "../../../../rules/chronicle/battle/index.ts";
+import { type BattleState, companyOf, mapOf, type Unit } from "../../../../rules/chronicle/battle/index.ts";
+import { companyKey } from "../../../documents/army/army.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { counterLooks, tintOf } from "../../scene/counters.ts";
 import { cellOfToken, hexGround, hexScene, mapMark, onHexes } from "../../scene/hexes.ts";
@@ -28,6 +29,7 @@ export const battleScene = sceneSupport<BattleState>({
         id: unit.id,
         name: hoverText(input, unit),
         ...behind(input, unit.side),
+        entry: entryFor(input, unit),
         place: { ...placeOf(state, unit), name: hoverText(input, unit) },
         token: counterLooks(counterOf(unit), tintOf(tincture)),
         counter: { tincture, face: () => faceOf(state, unit) },
@@ -38,6 +40,14 @@ export const battleScene = sceneSupport<BattleState>({
   cost: (input, unit, to) => moveCost(input, unit, cellOfToken(mapOf(battleOf(input).map).grid, to)),
   order,
 });
+
+/** The company that it is formed from first. */
+function entryFor(input: BoardInput, unit: Unit): Piece["entry"] {
+  const { companies } = battleOf(input).armies[unit.side];
+  const army = input.seats.find(({ seat }) => seat === unit.side)?.actor;
+  const company = army && companies && companyOf(companies, unit);
+  return company ? { army, entry: companyKey(company) } : undefined;
+}
 
 /** The hover text: who they are and how many are left. */
 function hoverText(input: BoardInput, unit: Unit): string {

@@ -43,6 +43,7 @@ export const commandStarter: Starter = {
   numbers: { sides: COMMAND_SIDES, counts: (field) => /^\d+\.count$/.test(field), step: 1, most: 20 },
   drawnSides: ({ armies }) => setupList(armies).map(({ units }) => setupList(units).map((unit) => String(unit.class))),
   sides: COMMAND_SIDES,
+  mapped: true,
   fill: (dropped, side, form, input) =>
     fillRows(dropped, form, input, { side, most: ROWS, taken: ["class", "actor"] }, (unit, prefix) =>
       commandRow(unit, prefix, input.options as CommandOptions),

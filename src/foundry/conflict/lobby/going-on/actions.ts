@@ -8,6 +8,7 @@ import { waitsForMe } from "../../calls/waits.ts";
 import { clientOf } from "../../page/clients/clients.ts";
 import { setAside } from "../../page/clients/set-aside.ts";
 import { recordPanel } from "../../report/fetch.ts";
+import { fromTokens } from "../start/from-tokens.ts";
 
 /** The list as a window has done its part once something is opened from it. */
 function leave(): void {
@@ -49,11 +50,9 @@ export const GOING_ON_ACTIONS = {
     const page = await pageFrom(target.dataset.uuid);
     if (page) await setAside(page, false);
   },
-  /** Selected tokens take part; without any, the window asks. */
+  /** Selected tokens meet the targeted ones; without any, the window asks. */
   begin(): void {
-    const tokens = canvas?.tokens?.controlled ?? [];
-    const picked = tokens.flatMap(({ actor }) => (actor ? [actor.uuid] : []));
-    openerOf("conflict")?.({ picked });
+    openerOf("conflict")?.(fromTokens());
   },
   async bringIn(_: Event, target: HTMLElement): Promise<void> {
     const page = await (await recordPanel())?.chooseRecord(target.ownerDocument);

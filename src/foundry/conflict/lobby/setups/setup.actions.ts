@@ -3,6 +3,8 @@ import { problem, type Result } from "../../../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../../../base/say.ts";
 import { ask } from "../../../base/windows/ask.ts";
 import { chosenFile } from "../../../base/windows/chosen-file.ts";
+import { openerOf } from "../../../base/windows/openers.ts";
+import { recordPanel } from "../../report/fetch.ts";
 import { type KeptSetup, keepSetup, keptSetups, newSetupId, takeSetupAway } from "./kept-setups.ts";
 import { MOST_OF_A_NAME, missingFrom, type OwnSetup, readName, readSetupText, setupText } from "./setup-text.ts";
 
@@ -15,6 +17,7 @@ export interface OfStart {
   /** Uuids of all actors that the form could name. */
   known(): ReadonlySet<string>;
   takeUp(setup: OwnSetup): Promise<void>;
+  close(): Promise<unknown>;
 }
 
 async function askName(title: string, name: string): Promise<string | undefined> {
@@ -94,7 +97,16 @@ async function ownFromText(this: OfStart): Promise<void> {
   if (answer) await brought(say("BNB.OwnSetup.theText"), readSetupText((answer.text ?? "").trim()));
 }
 
+/** A record from a file or another campaign log, instead of a new conflict. */
+async function bringIn(this: OfStart): Promise<void> {
+  const page = await (await recordPanel())?.chooseRecord(this.element.ownerDocument);
+  if (!page) return;
+  await this.close();
+  await openerOf("board")?.(page, 0);
+}
+
 export const OWN_SETUP_ACTIONS = {
+  bringIn,
   keepOwn,
   loadOwn,
   renameOwn,

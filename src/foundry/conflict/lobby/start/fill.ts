@@ -38,10 +38,11 @@ export function fillRows(
   return none ? fail("start.notOfBook", { name: dropped.name }) : ok(filled);
 }
 
-/** Actors that were picked before the form was opened, on one side of it. */
-export function filledWith({ fill }: Starter, side: string, input: StartInput): Filled {
+/** Actors that were picked before the form was opened: on its first side, and opponents on the second. */
+export function filledWith({ fill, sides = [] }: Starter, against: readonly string[], input: StartInput): Filled {
   const filled: Filled = {};
   for (const one of fill ? input.candidates.filter(({ picked }) => picked) : []) {
+    const side = sides[against.includes(one.uuid) ? 1 : 0] ?? "";
     const row = fill!(one, side, filled, input);
     if (row.ok) Object.assign(filled, row.value);
   }

@@ -1,11 +1,13 @@
 /** Openers for starting a conflict from other windows. The form is fetched with its kind. */
 import { fetched } from "../../../base/fetched.ts";
-import { notifyProblem } from "../../../base/say.ts";
+import { notifyProblem, say } from "../../../base/say.ts";
 import { registerSettingsMenu } from "../../../base/version/settings.ts";
 import { type GivenConflict, registerOpener } from "../../../base/windows/openers.ts";
 import { SYSTEM_ID } from "../../../system.ts";
 import { loadKind } from "../../contract/kinds.ts";
 import { type Opponent, playerIdOf, suggestedFor } from "../../contract/opponents.ts";
+import { offerBeside } from "../../scene/army/sides.ts";
+import { fromScene } from "./from-tokens.ts";
 import type { StartWindow } from "./start-window.ts";
 import { registerTransfers } from "./transfer.ts";
 
@@ -53,7 +55,14 @@ async function against(kind: string, opponent: Opponent, own = ""): Promise<void
   await open({ kind, given: { [`${side}.player`]: playerIdOf(opponent) } });
 }
 
+/** The armies that stand on a scene, for somebody who plays one of them. */
+function meetHere() {
+  const given = fromScene();
+  return given && { id: "meet", label: say("BNB.Here.meet"), act: () => void open(given) };
+}
+
 export function registerStarts(): void {
+  offerBeside("main", meetHere);
   const firstGame = async (kind: string) => (await fetched(import("./against.ts")))?.firstGame(kind) ?? false;
   registerOpener("firstGame", firstGame);
   registerSettingsMenu("firstDuel", {

@@ -4,10 +4,10 @@ import { notifyProblem, say, sayProblem } from "../../../base/say.ts";
 import { either, named } from "../../../base/words.view.ts";
 import { actorAt } from "../../../documents/by-uuid.ts";
 import { isGm, isNamedOwner } from "../../../documents/may.ts";
-import { summaryOf } from "../../contract/kinds.ts";
+import { kindOf, summaryOf } from "../../contract/kinds.ts";
 import { friendly, type NewConflict } from "../../contract/new-conflict.ts";
 import { opponentOf } from "../../contract/opponents.ts";
-import type { Form, Player, StartInput } from "../../contract/starter.ts";
+import type { Form, Player, SetupFields, StartInput } from "../../contract/starter.ts";
 import { chosenPeople } from "./people.ts";
 
 /** The same without sheets: a practice game writes nothing. */
@@ -94,6 +94,9 @@ export function showSummary(root: HTMLElement, read: Result<NewConflict>, asked:
     // A private game cannot have a second player, and a friendly one needs one.
     radio.disabled = radio.value === "practice" ? !alone : ready || (radio.value === "friendly" && alone);
   }
+  const divided = read.ok ? kindOf(kind)?.starter.divided?.(read.value.setup as SetupFields, say) : undefined;
+  for (const note of root.querySelectorAll<HTMLElement>("[data-divided]"))
+    note.textContent = divided?.[note.dataset.divided!] ?? "";
   const line = root.querySelector("[data-summary]");
   const length = root.querySelector("[data-length]");
   if (!line || !length) return;

@@ -16,7 +16,6 @@ import type { NewConflict } from "../../contract/new-conflict.ts";
 import { opponentOf, suggestedFor } from "../../contract/opponents.ts";
 import type { Candidate, Form, Player, Starter, StartInput } from "../../contract/starter.ts";
 import { beginConflict } from "../../page/clients/begin.ts";
-import { recordPanel } from "../../report/fetch.ts";
 import { BALANCE_ACTIONS } from "../fair/balance.actions.ts";
 import { entrySetup } from "../setups/entry-setup.ts";
 import { fillForm } from "../setups/fill-form.ts";
@@ -25,6 +24,7 @@ import { OWN_SETUP_ACTIONS } from "../setups/setup.actions.ts";
 import { ownSetupRows } from "../setups/setup-rows.view.ts";
 import { keptFields, type OwnSetup } from "../setups/setup-text.ts";
 import { filledWith } from "./fill.ts";
+import { hereOn, readHere } from "./here.ts";
 import { startInput } from "./input.ts";
 import { armyFaces, kindCards, minutesOf, showChosenKind } from "./kind-cards.ts";
 import { offered } from "./offered.view.ts";
@@ -52,7 +52,6 @@ export class StartWindow extends PartsWindow {
     actions: {
       drawMap: () => openerOf("map")?.(),
       kind: StartWindow.#choose,
-      bringIn: StartWindow.#bringIn,
       more: StartWindow.#more,
       face: StartWindow.#face,
       addFace: StartWindow.#addFace,
@@ -66,6 +65,7 @@ export class StartWindow extends PartsWindow {
   static override PARTS = {
     kinds: { template: templatePath("conflict/start-kinds") },
     find: { template: templatePath("conflict/start-find") },
+    here: { template: templatePath("conflict/start-here") },
     // Each kind puts its own form here.
     form: { template: templatePath("conflict/start-duel") },
     stakes: { template: templatePath("conflict/start-stakes") },
@@ -75,6 +75,8 @@ export class StartWindow extends PartsWindow {
 
   #kind: string;
   readonly #picked: readonly string[];
+  readonly #against: readonly string[];
+  readonly #here: string | undefined;
   #given: Readonly<Record<string, string>>;
   /** The search text, if there are too many to list. */
   #find = "";
@@ -99,10 +101,12 @@ export class StartWindow extends PartsWindow {
   #before: Readonly<Record<string, string>> = {};
 
   constructor(start: GivenConflict & { kind: string }) {
-    const { kind, picked = [], given = {}, from = "", entry = "", transfer = "" } = start;
+    const { kind, picked = [], against = [], here, given = {}, from = "", entry = "", transfer = "" } = start;
     super({ position: besideSidebar({ ...LARGE, height: Math.min(LARGE.height, window.innerHeight - LARGE.edges) }) });
     this.#kind = kind;
     this.#picked = picked;
+    this.#against = against;
+    this.#here = here;
     this.#given = given;
     this.#seated = seatedIn(given);
     this.#from = from;
@@ -166,7 +170,7 @@ export class StartWindow extends PartsWindow {
   }
 
   #transferredTo(typed: Form, input: StartInput): Player | undefined {
-    return this.#scene === "" ? this.#starter.transferredTo?.(typed, input) : undefined;
+    return this.#scene === "" && !typed.here ? this.#starter.transferredTo?.(typed, input) : undefined;
   }
 
   /** Handles an actor from the directory, a scenario or a battlefield; undefined for anything else. */
@@ -205,6 +209,10 @@ export class StartWindow extends PartsWindow {
     return withPlayers(this.#fields(), game.user!.id!);
   }
 
+  #hereIn(input: StartInput) {
+    return this.#starter.mapped && this.#scene === "" ? hereOn(this.#here, input.drawn) : undefined;
+  }
+
   async #search(words: string): Promise<void> {
     this.#find = words;
     await this.#redraw({});
@@ -224,12 +232,11 @@ export class StartWindow extends PartsWindow {
     this.#drawn = true;
     this.#before = isFirstRender ? {} : this.#fields();
     const kinds = kindCards(this.#kind);
-    this.#fillPicked(this.#starter.sides?.[0] ?? "");
+    this.#fillPicked();
     // Possible participants are read once: there may be thousands.
     const input = this.#input();
     const scenes = offeredScenes(this.#kind, this.#scene, input);
     const scene = scenes.find(({ chosen }) => chosen);
-    // The form reads the rest of the input only if it needs it.
     const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
     return {
       kinds,
@@ -238,6 +245,7 @@ export class StartWindow extends PartsWindow {
       noStakes: this.#kind === "draft",
       own: ownSetupRows(keptSetups(), minutesOf, say),
       find: this.#found,
+      here: scene ? undefined : this.#hereIn(input),
       kind: this.#kind,
       scenes,
       scene: scene && { ...scene, plays: computerPlays(input, this.#before["scene.opponent"]) },
@@ -261,7 +269,7 @@ export class StartWindow extends PartsWindow {
 
   read(form: Form, input = this.#input()): Result<NewConflict> {
     const scene = readyScenes().find(({ id }) => id === this.#scene);
-    if (!scene) return this.#starter.read(form, input);
+    if (!scene) return readHere(this.#starter, form, input, this.#hereIn(input));
     const opponent = opponentOf(String(form["scene.player"])) ?? suggestedFor(this.#kind);
     return sceneAgainst(scene, opponent, { ...kindOf(this.#kind)!, input, me: game.user!.id! });
   }
@@ -302,9 +310,9 @@ export class StartWindow extends PartsWindow {
   }
 
   /** A form opened from a sheet or from tokens starts with them on its first side. */
-  #fillPicked(side: string): void {
+  #fillPicked(): void {
     if (this.#picked.length === 0 || Object.keys(this.#given).length > 0) return;
-    const given = filledWith(this.#starter, side, this.#input());
+    const given = filledWith(this.#starter, this.#against, this.#input());
     if (Object.keys(given).length > 0) this.#given = { ...given, redrawn: "on" };
   }
 
@@ -343,13 +351,6 @@ export class StartWindow extends PartsWindow {
       if (rowsOf(this.element, side).some(isChanged)) this.#touched.add(side);
     const rows = Object.entries(this.#given).filter(([name]) => name.startsWith("more."));
     this.#given = { ...Object.fromEntries(rows), ...chosenOnly(this.#typed(), this.#seated), ...filled, redrawn: "on" };
-  }
-
-  static async #bringIn(this: StartWindow): Promise<void> {
-    const page = await (await recordPanel())?.chooseRecord(this.element.ownerDocument);
-    if (!page) return;
-    await this.close();
-    await openerOf("board")?.(page, 0);
   }
 
   /** A character replaces those on a side, or joins them; the default player of the side changes with them. */

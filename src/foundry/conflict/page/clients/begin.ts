@@ -7,7 +7,9 @@ import { beginMatch } from "../../../../rules/conflict/match.ts";
 import type { SeatAbout } from "../../../../rules/conflict/record.ts";
 import { fail, ok, type Result } from "../../../../rules/result.ts";
 import { createPage } from "../../../documents/embedded.ts";
+import { ourFlags } from "../../../documents/flags.ts";
 import { friendlyPage, ownPage } from "../../../documents/sharing.ts";
+import { SYSTEM_ID } from "../../../system.ts";
 import { loadKind } from "../../contract/kinds.ts";
 import type { NewConflict } from "../../contract/new-conflict.ts";
 import { opponentOf } from "../../contract/opponents.ts";
@@ -29,9 +31,10 @@ export async function sitOnOwnSeats(page: JournalEntryPage): Promise<void> {
   for (const seat of view.ok ? (view.value.toSit ?? []) : []) await client.takeSeat(seat);
 }
 
-function flagsOf({ practice, faces }: NewConflict): { flags?: object } {
-  if (practice) return { flags: ownPage(game.user!.id!, faces) };
-  return faces ? { flags: friendlyPage(faces) } : {};
+function flagsOf({ practice, faces, scene }: NewConflict): { flags?: object } {
+  const flags = practice ? ownPage(game.user!.id!, faces) : faces ? friendlyPage(faces) : {};
+  const own = { ...ourFlags({ flags }), ...(scene ? { scene } : {}) };
+  return Object.keys(own).length > 0 ? { flags: { [SYSTEM_ID]: own } } : {};
 }
 
 export async function beginConflict(chronicle: JournalEntry, asked: NewConflict): Promise<Result<JournalEntryPage>> {

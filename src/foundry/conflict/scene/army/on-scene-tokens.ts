@@ -1,4 +1,5 @@
-/** The tokens of armies' entries that stand on a scene. */
+/** The tokens of armies' entries that stand on a scene, one for each entry. */
+import { isMade } from "../adopt.ts";
 import { entryOf } from "./entry-tokens.ts";
 
 export interface Standing {
@@ -9,7 +10,7 @@ export interface Standing {
 
 export function standingOn(scene: Scene): Standing[] {
   return (scene.tokens.contents as TokenDocument[]).flatMap((token) => {
-    const found = entryOf(token);
+    const found = isMade(token) ? undefined : entryOf(token);
     return found ? [{ ...found, token }] : [];
   });
 }

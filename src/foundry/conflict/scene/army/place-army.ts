@@ -8,7 +8,7 @@ import { notifyProblem, say } from "../../../base/say.ts";
 import { named, tell } from "../../../base/words.view.ts";
 import type { ArmySource } from "../../../data/shapes.ts";
 import { createTokens, deleteTokens, updateTokens } from "../../../documents/embedded.ts";
-import { mayChange, mayDelete, mayUse, owns, whoCan } from "../../../documents/may.ts";
+import { isGm, mayChange, mayDelete, mayUse, owns, whoCan } from "../../../documents/may.ts";
 import { notSaved } from "../../../documents/write.ts";
 import { drawTroop } from "../../../draw/hex/counter.ts";
 import { TOKEN_GLYPHS } from "../../../draw/hex/standalone.ts";
@@ -20,7 +20,7 @@ import { FOLLOWS, flagOf } from "../scenes.ts";
 import { type Placed, placeable, tokenData } from "./entry-tokens.ts";
 import { standingOf } from "./on-scene-tokens.ts";
 import { placesAround, type Spaces, turnsOf } from "./places.ts";
-import { armiesOn, standingWords } from "./sides.ts";
+import { offerBeside } from "./sides.ts";
 
 interface Point {
   readonly x: number;
@@ -196,13 +196,14 @@ async function place(): Promise<void> {
   const corners = middles.map(({ x, y }) => ({ x: Math.round(x - sizeX / 2), y: Math.round(y - sizeY / 2) }));
   const standing = new Map(standingOf(scene, army.uuid).map(({ entry, token }) => [entry, token]));
   const created: object[] = [];
-  const moves: { _id: string; x: number; y: number }[] = [];
+  const moves: { _id: string; x: number; y: number; hidden?: boolean }[] = [];
   const moved: { _id: string; x: number; y: number }[] = [];
   for (const [at, one] of mine.entries()) {
     const token = standing.get(one.entry.key);
     if (!token) created.push({ ...(await tokenData(army, one)), ...corners[at]! });
     else if (mayChange(token)) {
-      moves.push({ _id: token.id!, ...corners[at]! });
+      // A company that was driven from a field stood hidden there.
+      moves.push({ _id: token.id!, ...corners[at]!, ...(isGm() ? {} : { hidden: false }) });
       moved.push({ _id: token.id!, x: token.x, y: token.y });
     }
   }
@@ -235,7 +236,7 @@ async function undo(): Promise<void> {
 }
 
 /** Undo for the bar, while the last placement stands and this user may take it back. */
-export function undoPlacing(): BarButton | undefined {
+function undoPlacing(): BarButton | undefined {
   const scene = canvas?.scene;
   if (!done || done.scene !== scene) return undefined;
   const { created } = done;
@@ -262,11 +263,7 @@ function content(): BarContent | undefined {
 }
 
 addBarSource(0, content);
-addBarSource(90, () => {
-  const undoes = undoPlacing();
-  const armies = undoes ? armiesOn(canvas!.scene as Scene) : [];
-  return undoes && armies.length > 0 ? { ...standingWords(armies), buttons: [undoes] } : undefined;
-});
+offerBeside("button", undoPlacing);
 Hooks.on("canvasTearDown", () => {
   done = undefined;
   if (placing) stop();

@@ -8,6 +8,7 @@ import { broughtIn } from "../../../documents/army/brought-in.ts";
 import { actorAt, actorFrom } from "../../../documents/by-uuid.ts";
 import { mayCreate, mayUse, owns, whoCan } from "../../../documents/may.ts";
 import { registerBar } from "../bar/order-bar.ts";
+import { registerSides } from "./sides.ts";
 
 const placing = keptOnce(async () => {
   const [part] = (await fetched(Promise.all([import("./place-army.ts"), styleSheet("conflict")]))) ?? [];
@@ -55,6 +56,7 @@ function dropped({ type, uuid = "", x, y }: Dropped): boolean {
 
 export function registerArmies(): void {
   registerBar();
+  registerSides();
   registerOpener("placeArmy", (army) => void dropArmy(army.uuid));
   Hooks.on("dropCanvasData", (_canvas, data) => dropped(data));
 }

@@ -7,6 +7,8 @@ import { actorAt } from "../../../documents/by-uuid.ts";
 import { mayChange } from "../../../documents/may.ts";
 import { nameFor } from "../../../documents/tokens/seen.ts";
 import { isTincture } from "../../../system.ts";
+import type { BarButton, BarContent } from "../bar/content.ts";
+import { addBarSource } from "../bar/order-bar.ts";
 import { flagOf } from "../scenes.ts";
 import { standingOn } from "./on-scene-tokens.ts";
 
@@ -27,7 +29,7 @@ export function armiesOn(scene: Scene): SceneArmy[] {
 }
 
 /** Who stands there, in words and shields. */
-export function standingWords(armies: readonly SceneArmy[]) {
+function standingWords(armies: readonly SceneArmy[]) {
   const counts = armies.map(({ tokens }) => tell(told("OrderBar.units", { count: tokens.length }), say));
   return {
     crests: armies.map(({ army }) => (army.system as ArmySource).seat).filter((seat) => isTincture(seat)),
@@ -35,4 +37,22 @@ export function standingWords(armies: readonly SceneArmy[]) {
     title: named(armies, say, ({ army }) => nameFor(army)),
     text: named(counts, say, (count) => count),
   };
+}
+
+type Offer = () => BarButton | undefined;
+
+const offers: Record<"button" | "main", Offer | undefined> = { button: undefined, main: undefined };
+
+/** What can be done with the armies that stand there: at the side, or as the main button. */
+export function offerBeside(place: keyof typeof offers, offer: Offer): void {
+  offers[place] = offer;
+}
+
+/** The bar shows who stands there while something can be done with them. */
+export function registerSides(): void {
+  addBarSource(90, (): BarContent | undefined => {
+    const armies = armiesOn(canvas!.scene as Scene);
+    const [button, main] = armies.length > 0 ? [offers.button?.(), offers.main?.()] : [];
+    return button || main ? { ...standingWords(armies), buttons: button ? [button] : [], main } : undefined;
+  });
 }

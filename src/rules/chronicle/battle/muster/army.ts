@@ -105,6 +105,14 @@ function dividedAgainst(troops: Troops, other: Troops): UnitCounts {
   return divide(troops, smallerLimits(other, unitCount(divide(other, LARGER_LIMITS))));
 }
 
+/** The units of an army against one with these troops, before any tie is decided: numbered within their type. */
+export function unitsAgainst(troops: Troops, other: Troops): { type: TroopType; number: number; size: number }[] {
+  const counts = dividedAgainst(troops, other);
+  return typesIn(counts).flatMap((type) =>
+    evenSizes(troops[type]!, counts[type]!).map((size, place) => ({ type, number: place + 1, size })),
+  );
+}
+
 interface Division {
   readonly steps: readonly {
     readonly troop: TroopType;
