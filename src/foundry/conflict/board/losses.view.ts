@@ -32,9 +32,11 @@ export function armyLosses(
   };
 }
 
+/** `prisoners` are counted apart: neither among those who stand nor among the lost. */
 export function lossesBar(
   { marched, home, back, lost }: Pick<ArmyLosses, "marched" | "home" | "back" | "lost">,
   say: Say,
+  prisoners = 0,
 ): Pick<EndSide, "left" | "ofAll" | "split"> {
   const stand = home - back;
   const share = (count: number) => Math.round((1000 * count) / Math.max(1, marched)) / 10;
@@ -46,7 +48,7 @@ export function lossesBar(
       back: share(back),
       standWords: say("BNB.End.stand", { count: stand }),
       backWords: say("BNB.End.back", { count: back }),
-      lostWords: say("BNB.End.lost", { count: lost }),
+      lostWords: say(prisoners > 0 ? "BNB.End.lostAndPrisoners" : "BNB.End.lost", { count: lost, prisoners }),
     },
   };
 }

@@ -38,6 +38,13 @@ export interface EndSide {
   };
 }
 
+/** What decided it, with its number: a chance, or both sums. */
+export interface TurningPoint {
+  readonly over: string;
+  readonly figure: string;
+  readonly words: string;
+}
+
 export interface EndView {
   /** The colours of the winner; empty for a draw. */
   readonly flag: string;
@@ -45,6 +52,7 @@ export interface EndView {
   readonly title: string;
   readonly words: string;
   readonly sides: readonly EndSide[];
+  readonly turningPoint?: TurningPoint | undefined;
   /** Whether there is no field to look at. */
   readonly noField?: true;
   readonly lines: readonly EndLine[];

@@ -114,7 +114,7 @@ function lossView(input: BoardInput, clash: CommandClash, id: string): LossPanel
   };
 }
 
-function fateWords(input: BoardInput, { loser, fates }: CommandClash, id: string): string {
+export function fateWords(input: BoardInput, { loser, fates }: CommandClash, id: string): string {
   const { say } = input;
   const fate = fates[id];
   if (!fate && id === loser) return say("BNB.Clash.mustLose", { cost: costWords(say, COST.lose) });

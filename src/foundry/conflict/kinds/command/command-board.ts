@@ -11,7 +11,7 @@ import { armiesView } from "./armies.view.ts";
 import { chosenOrder, isRout } from "./chosen.view.ts";
 import { clashView } from "./clash.view.ts";
 import { commandOf, linesOf, pickedUnit, placesDrafted } from "./common.view.ts";
-import { endView } from "./end.view.ts";
+import { endView } from "./end/end.view.ts";
 import { commandGame, pickUnit } from "./field.ts";
 import { fieldView } from "./field.view.ts";
 import { commandFrames, drawnInput } from "./frames.view.ts";

@@ -5,8 +5,9 @@ import { lossesBar } from "../../board/losses.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import type { EndView } from "../../contract/end.ts";
 import { playerOf, tinctureOf } from "../../words/seat.view.ts";
+import { turningPointOf } from "./clash/turning-point.view.ts";
 import { skirmishOf } from "./common.view.ts";
-import { lossesView } from "./losses.view.ts";
+import { lossesView, prisonersOf } from "./losses.view.ts";
 import { counterOf } from "./unit.view.ts";
 
 export function endView(input: BoardInput): EndView | undefined {
@@ -22,14 +23,17 @@ export function endView(input: BoardInput): EndView | undefined {
     over: say("BNB.End.round", { round: state.round }),
     title: winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw"),
     words: losses.words,
+    turningPoint: turningPointOf(input, winner),
     sides: state.seats.map((seat, at) => {
-      const { name, tincture, won, units } = losses.armies[at]!;
+      const army = losses.armies[at]!;
+      const { name, tincture, won, units } = army;
+      const prisoners = prisonersOf(state, seat);
       return {
         name,
         tincture,
         player: playerOf(input, seat),
         note: won ? say("BNB.End.holdsField", { name }) : "",
-        ...lossesBar(losses.armies[at]!, say),
+        ...lossesBar({ ...army, lost: army.lost - prisoners }, say, prisoners),
         units: unitsOf(seat).map((unit, place) => ({
           face: counterOf(input, unit),
           name: unit.name,

@@ -1,8 +1,16 @@
 /** After the fight: who fell, was captured or returns home, unit by unit, in the same form as every battle's losses. */
 
+import type { Seat } from "../../../../rules/conflict/contract.ts";
 import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { inWords, told } from "../../../../rules/conflict/telling.ts";
-import { nameOf, type SkirmishEvent, successors, type Unit } from "../../../../rules/skirmish/index.ts";
+import {
+  type Agent,
+  nameOf,
+  type SkirmishEvent,
+  type SkirmishState,
+  successors,
+  type Unit,
+} from "../../../../rules/skirmish/index.ts";
 import { listed } from "../../../base/words.view.ts";
 import { armyLosses } from "../../board/losses.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
@@ -44,10 +52,7 @@ function lineOf(input: BoardInput, unit: Unit, alive: ReadonlyMap<string, number
   const agents = Object.values(skirmishOf(input).agents).filter((agent) => agent.unit === unit.id);
   const losses = agents.reduce((sum, { lost }) => sum + lost, 0);
   const back = agents.reduce((sum, { id }) => sum + (alive.get(id) ?? 0), 0);
-  const taken = agents.reduce(
-    (sum, { fate, unique, taken: subdued }) => sum + (unique ? Number(fate === "captured") : subdued),
-    0,
-  );
+  const taken = takenOf(agents);
   const words = [input.say(`BNB.SkirmishBoard.state.${unit.status}`)];
   if (taken > 0) words.push(input.say("BNB.SkirmishBoard.taken", { count: taken }));
   return {
@@ -57,6 +62,15 @@ function lineOf(input: BoardInput, unit: Unit, alive: ReadonlyMap<string, number
     permanent: losses - back,
     fate: listed(words, input.say),
   };
+}
+
+function takenOf(agents: readonly Agent[]): number {
+  return agents.reduce((sum, { fate, unique, taken }) => sum + (unique ? Number(fate === "captured") : taken), 0);
+}
+
+/** How many of a side were captured. */
+export function prisonersOf({ units, agents }: SkirmishState, seat: Seat): number {
+  return takenOf(Object.values(agents).filter(({ unit }) => units[unit]!.seat === seat));
 }
 
 /** By option some of the fallen are found alive at the end; only the record says so. */

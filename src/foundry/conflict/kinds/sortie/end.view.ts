@@ -9,6 +9,7 @@ import type { EndUnit, EndView } from "../../contract/end.ts";
 import { playerOf, tinctureOf } from "../../words/seat.view.ts";
 import { nameOf, sortieOf } from "./common.view.ts";
 import { lossesView } from "./losses.view.ts";
+import { turningPointOf } from "./turning-point.view.ts";
 import { counterOf, troopOf } from "./unit.view.ts";
 
 export function endView(input: BoardInput): EndView | undefined {
@@ -25,14 +26,19 @@ export function endView(input: BoardInput): EndView | undefined {
     title,
     // How it ended, if that adds something to the title.
     words: losses.words === `${title}.` ? "" : losses.words,
+    turningPoint: turningPointOf(input, winner),
     sides: state.seats.map((seat, at) => {
-      const { name, tincture } = losses.armies[at]!;
+      const army = losses.armies[at]!;
+      const { name, tincture } = army;
+      const prisoners = units
+        .filter((unit) => unit.seat === seat && unit.status === "captured")
+        .reduce((sum, { size, dead, injured }) => sum + size - dead - injured, 0);
       return {
         name,
         tincture,
         player: playerOf(input, seat),
         note: seat === winner ? say("BNB.End.holdsField", { name: state.names[seat]! }) : "",
-        ...lossesBar(losses.armies[at]!, say),
+        ...lossesBar({ ...army, home: army.home - prisoners }, say, prisoners),
         units: units.filter((unit) => unit.seat === seat).map((unit) => unitView(input, unit)),
       };
     }),

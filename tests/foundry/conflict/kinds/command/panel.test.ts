@@ -4,7 +4,7 @@ import { armiesView } from "../../../../../src/foundry/conflict/kinds/command/ar
 import { cardView } from "../../../../../src/foundry/conflict/kinds/command/card.view.ts";
 import { commandBoard } from "../../../../../src/foundry/conflict/kinds/command/command-board.ts";
 import { dangersAt, threatened } from "../../../../../src/foundry/conflict/kinds/command/dangers.view.ts";
-import { endView } from "../../../../../src/foundry/conflict/kinds/command/end.view.ts";
+import { endView } from "../../../../../src/foundry/conflict/kinds/command/end/end.view.ts";
 import { panelView } from "../../../../../src/foundry/conflict/kinds/command/panel.view.ts";
 import { stagesView } from "../../../../../src/foundry/conflict/kinds/command/stages.view.ts";
 import { sumOf } from "../../../../../src/foundry/conflict/kinds/command/sums.view.ts";

@@ -62,7 +62,10 @@ test("a gambit names what is tried, then its die and what came of it", () => {
     expect(before.rolls[0]!.dice).toEqual([]);
     const [die] = after.rolls[0]!.dice;
     expect(after.rolls[0]!.won).toBe(die!.face <= Number(after.rolls[0]!.ours));
-    expect(after.title).not.toBe(before.title);
+    expect([after.title, before.result]).toEqual([before.title, undefined]);
+    expect(after.result!.words).not.toBe(before.title);
+    // Figures are named, also those that stepped out of a rank for it.
+    expect(before.title).not.toMatch(/rank\d/);
   }
 });
 

@@ -22,7 +22,7 @@ import type { Timing } from "../../../contract/moments.ts";
 import type { Frame } from "../../../moments/clash-frames.view.ts";
 import type { ClashPanel, RollPanel } from "../../../moments/clash-panel.view.ts";
 import { counted } from "../../../words/counted.view.ts";
-import { lexiconFor, orderInWords } from "../../../words/in-words.view.ts";
+import { lexiconFor } from "../../../words/in-words.view.ts";
 import { tinctureOf } from "../../../words/seat.view.ts";
 import { agentName } from "../common.view.ts";
 import { counterOf } from "../unit.view.ts";
@@ -112,7 +112,7 @@ export function isMade({ told: [first] }: News): boolean {
 export function newsPanel(input: BoardInput, news: News, frame: Frame, over: string): ClashPanel {
   const { say } = input;
   const [first] = news.told;
-  const asked = frame === "before" ? triedWords(input, first!) : "";
+  const asked = triedWords(input, news);
   const line = resultOf(input, news);
   const units = unitsOfNews(news);
   const [lone, ...foes] = units.map((unit) => ({
@@ -127,7 +127,7 @@ export function newsPanel(input: BoardInput, news: News, frame: Frame, over: str
     foes,
     rolls: rollOf(input, news, frame),
     outcomes: outcomesOf(input, news),
-    result: undefined,
+    result: asked && frame === "dice" ? { won: isMade(news), words: line } : undefined,
     losses: [],
     note: noteOf(input, news),
   };
@@ -148,15 +148,26 @@ function resultOf(input: BoardInput, news: News): string {
   return lines.map((line) => sentence(inWords(line, lexiconFor(input)))).join(" ");
 }
 
-/** What was tried, before its die. */
-function triedWords(input: BoardInput, event: News["told"][number]): string {
-  if (event.type === "tried") return event.want;
-  if (event.type === "brokeOut") return orderInWords(input, "", { act: "breakOut", agent: event.agent });
-  if (event.type !== "gambit" && event.type !== "grapple") return "";
-  const [agent, ...others] = event.by;
-  const act =
-    event.type === "grapple" || event.aim === "grapple" ? { act: "grapple" } : { act: "gambit", aim: event.aim };
-  return orderInWords(input, "", { ...act, agent, with: others, target: event.at });
+/** What was tried; empty where nobody tried anything. */
+function triedWords(input: BoardInput, { told: [event], after }: News): string {
+  // A figure that stepped out of its rank for it has its name only afterwards.
+  const ordered = (order: object) =>
+    sentence(inWords(wordsOf(input.view.match).tellOrder(after, "", order), lexiconFor(input)));
+  switch (event!.type) {
+    case "tried":
+      return event!.want;
+    case "brokeOut":
+      return ordered({ act: "breakOut", agent: event!.agent });
+    case "gambit":
+    case "grapple": {
+      const [agent, ...others] = event!.by;
+      const aim = event!.type === "grapple" ? "grapple" : event!.aim;
+      const act = aim === "grapple" ? { act: "grapple" } : { act: "gambit", aim };
+      return ordered({ ...act, agent, with: others, target: event!.at });
+    }
+    default:
+      return "";
+  }
 }
 
 function rollOf(input: BoardInput, news: News, frame: Frame): readonly RollPanel[] {

@@ -1,15 +1,16 @@
 /** The end of a Command battle: who holds the field, and each unit's damage and remaining command points. */
-import { onField, ROUT_DAMAGE, type Unit } from "../../../../rules/command/index.ts";
-import { outcomeOf } from "../../../../rules/conflict/match.ts";
-import { inWords } from "../../../../rules/conflict/telling.ts";
-import { CLASS_GLYPHS } from "../../../draw/hex/class-glyph.ts";
-import { drawFallen } from "../../../draw/hex/counter.ts";
-import type { BoardInput } from "../../contract/board.ts";
-import type { EndUnit, EndView } from "../../contract/end.ts";
-import { lexiconFor } from "../../words/in-words.view.ts";
-import { playerOf, tinctureOf } from "../../words/seat.view.ts";
-import { commandOf } from "./common.view.ts";
-import { faceOf } from "./field.view.ts";
+import { onField, ROUT_DAMAGE, type Unit } from "../../../../../rules/command/index.ts";
+import { outcomeOf } from "../../../../../rules/conflict/match.ts";
+import { inWords } from "../../../../../rules/conflict/telling.ts";
+import { CLASS_GLYPHS } from "../../../../draw/hex/class-glyph.ts";
+import { drawFallen } from "../../../../draw/hex/counter.ts";
+import type { BoardInput } from "../../../contract/board.ts";
+import type { EndUnit, EndView } from "../../../contract/end.ts";
+import { lexiconFor } from "../../../words/in-words.view.ts";
+import { playerOf, tinctureOf } from "../../../words/seat.view.ts";
+import { commandOf } from "../common.view.ts";
+import { faceOf } from "../field.view.ts";
+import { turningPointOf } from "./turning-point.view.ts";
 
 export function endView(input: BoardInput): EndView | undefined {
   const state = commandOf(input);
@@ -23,6 +24,7 @@ export function endView(input: BoardInput): EndView | undefined {
     over: say("BNB.End.turn", { turn: state.turn }),
     title: winner ? say("BNB.End.holds", { name: state.names[winner]! }) : say("BNB.End.draw"),
     words: inWords(outcome.telling, lexiconFor(input)),
+    turningPoint: turningPointOf(input, winner),
     sides: state.seats.map((seat) => {
       const own = units.filter((unit) => unit.seat === seat);
       return {
