@@ -112,8 +112,8 @@ export const CAST: readonly Member[] = [
 ];
 
 export const REALMS = [
-  { name: "House Avitch", player: "Rosa", ruler: "Ella Avitch", wealth: 3.75 },
-  { name: "Harrowgate", player: "Tomas", ruler: "Sir Odo Brandt", wealth: 3 },
+  { name: "House Avitch", player: "Rosa", ruler: "Ella Avitch", wealth: 3.75, gains: 2, setbacks: 0 },
+  { name: "Harrowgate", player: "Tomas", ruler: "Sir Odo Brandt", wealth: 3, gains: 0, setbacks: 1 },
 ] as const;
 
 export const ARMIES = [
@@ -156,5 +156,5 @@ export const START_HERE = `<h2>Playing without a GM</h2>
 <li><b>Pack a bag:</b> the Pack tab. Drag items, turn them with R, mirror them with M, or press <i>Tidy pack</i>.</li>
 <li><b>Fight a duel, hold a discussion, give chase:</b> the conflicts tab (the hourglass), <i>New fight</i>. Orders stay sealed until everyone has sealed. The duel form has three computer opponents.</li>
 <li><b>Fight a battle:</b> the same tab. The Hallowmere Levy and the Harrowgate Companies are ready, and so are several battlefields.</li>
-<li><b>The Campaign log</b> has the calendar, the seats, the options, and a page for each conflict that you can replay.</li>
+<li><b>Play a week of the campaign:</b> the Journal tab, <i>Open campaign</i>. Its agenda has three scenes to play, and its menu has ready scenarios. The Campaign log keeps a page for each conflict that you can replay.</li>
 </ul>`;

@@ -25,6 +25,7 @@ import { inRoot, run } from "../../root.ts";
 import { stableId, thing } from "../compendia/things.ts";
 import { ARMIES, CAST, PLAYERS, REALMS, START_HERE, WELCOME } from "./demo-cast.ts";
 import { LIVES } from "./demo-lives.ts";
+import { demoCalendar, NOTES, TODAY, YEAR } from "./demo-year.ts";
 
 const OWNER = 3;
 const OBSERVER = 2;
@@ -149,13 +150,14 @@ export function packed(things: readonly Thing[], endurance: number) {
 }
 
 function realms() {
-  return REALMS.map(({ name, player, ruler, wealth }) => ({
+  return REALMS.map(({ name, player, ruler, wealth, gains, setbacks }) => ({
     _id: stableId("actor", name),
     name,
     img: iconFile("castle"),
     type: "realm",
     ownership: ownership(player),
-    system: { seat: seatOf(player), ruler, wealth },
+    flags: { [SYSTEM_ID]: { year: YEAR } },
+    system: { seat: seatOf(player), ruler, wealth, gains, setbacks },
   }));
 }
 
@@ -230,8 +232,10 @@ function chronicle() {
           book: "chronicle",
           options: "{}",
           seats: Object.fromEntries(seats.map(({ seat, name }) => [seat, { user: userId(name), name }])),
-          day: 1,
-          year: 1,
+          notes: NOTES,
+          day: TODAY,
+          year: YEAR,
+          calendar: demoCalendar(),
         },
       },
     ],

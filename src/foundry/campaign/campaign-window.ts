@@ -31,6 +31,7 @@ import { playScene } from "./scene-entry.ts";
 import { exportStory } from "./story/story-file.ts";
 import { editAlmanac, tableAlmanac } from "./table-almanac.ts";
 import { dragMark } from "./timeline/drag-mark.ts";
+import { passDays } from "./timeline/pass-days.ts";
 import { restNow, undoRest } from "./timeline/rest.ts";
 import { restWords, stopWords } from "./timeline/rest.view.ts";
 import { lastRestReport, restersAmong, restPeople, restPreview, restUnit, tiredUnits } from "./timeline/rest-people.ts";
@@ -72,11 +73,8 @@ export class CampaignWindow extends PartsWindow {
         await this.render();
         this.element.querySelector<HTMLElement>(".column-form :is(input, select, textarea, button)")?.focus();
       },
-      async cancel(this: CampaignWindow): Promise<void> {
-        await this.#giveBack();
-      },
-      save(this: CampaignWindow): Promise<void> {
-        return this.#save();
+      cancel(this: CampaignWindow): Promise<void> {
+        return this.#giveBack();
       },
       play: (_: Event, { dataset }: HTMLElement) => playScene(dataset.id ?? ""),
       async finish(this: CampaignWindow, _: Event, { dataset: { id = "" } }: HTMLElement): Promise<void> {
@@ -106,8 +104,8 @@ export class CampaignWindow extends PartsWindow {
         if (sure) await this.#write({ "system.year": year + 1, ...yearEntry(year + 1, day, calendar) });
         await this.#giveBack();
       },
-      async editAlmanac(this: CampaignWindow): Promise<void> {
-        await editAlmanac(this.#page);
+      editAlmanac(this: CampaignWindow): Promise<void> {
+        return editAlmanac(this.#page);
       },
       async restDays(this: CampaignWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
         this.#days = REST_DAYS.find((days) => String(days) === dataset.days) ?? 7;
@@ -133,6 +131,7 @@ export class CampaignWindow extends PartsWindow {
       },
       died: async (_: Event, { dataset }: HTMLElement) =>
         void (await actorAt(dataset.uuid)?.toggleStatusEffect("dead", { active: true })),
+      scenario: (_: Event, { dataset }: HTMLElement) => openerOf("scenario")?.(dataset.uuid ?? ""),
       openSetup: () => openerOf("setup")?.(),
       person: (_: Event, { dataset: { mode, dead } }: HTMLElement) =>
         openerOf("person")?.({ mode: mode === "promote" ? "promote" : "make", ...(dead ? { dead } : {}) }),
@@ -186,6 +185,7 @@ export class CampaignWindow extends PartsWindow {
   /** The scene or arrival at which a rest has stopped, and the days that it had left. */
   #stopped: { readonly day: number; readonly left: number; readonly words: string } | undefined;
   readonly #hooks: [name: string, id: number][] = [];
+  #sized: ResizeObserver | undefined;
 
   override get title(): string {
     return say("BNB.Timeline.title", { name: campaignPage()?.name ?? game.world!.title });
@@ -242,10 +242,19 @@ export class CampaignWindow extends PartsWindow {
       previousDay: day - 1,
       nextDay: day + 1,
       line: timelineView(
-        { day, calendar, people, rest: plan, chosen: this.#chosen, scale: this.#scale, around: this.#around, almanac },
+        {
+          ...{ day, calendar, people, almanac, rest: plan, chosen: this.#chosen },
+          ...{ scale: this.#scale, around: this.#around, width: this.#laneWidth() },
+        },
         say,
       ),
     };
+  }
+
+  /** By the widths of the style sheet, so that nothing has to be measured before it is drawn. */
+  #laneWidth(): number {
+    const width = Math.min(Number(this.position.width) || Number.POSITIVE_INFINITY, window.innerWidth);
+    return width - (width >= 1050 ? 262 * 2 + 154 : width >= 760 ? 240 + 154 : 46);
   }
 
   /** Nothing once the day has changed again. */
@@ -267,12 +276,14 @@ export class CampaignWindow extends PartsWindow {
       const resters = restersAmong(resting, this.#who);
       const rested = await restNow({ days, resters });
       if (!rested) return;
-      for (let day = from + 1; day < rested.to && this.rendered && !isStill(); day++) {
+      await passDays(from, rested.to, async (day) => {
         this.#passing = day;
-        await this.render({ parts: ["timeline", "foot"] });
-        await new Promise((later) => setTimeout(later, DAY_MS));
-      }
+        if (this.rendered) await this.render({ parts: ["timeline", "foot"] });
+        return this.rendered;
+      });
       const names = new Map(resting.map(({ id, name }) => [id, name]));
+      // The scene that stopped the rest is the one to play.
+      this.#chosen = rested.stop?.kind === "scene" ? rested.stop.id : "";
       const words = rested.stop && stopWords(rested.stop, names, say);
       if (words) this.#stopped = { day: rested.to, left: from + days - rested.to, words };
     } finally {
@@ -317,6 +328,9 @@ export class CampaignWindow extends PartsWindow {
       }),
     );
     const redraw = foundry.utils.debounce(() => void (this.rendered && this.render()), 20);
+    const sized = new ResizeObserver(redraw);
+    sized.observe(root);
+    this.#sized = sized;
     for (const name of ["updateJournalEntryPage", "updateActor", "createActor", "deleteActor", "userConnected"])
       this.#hooks.push([name, Hooks.on(name as "updateActor", redraw)]);
   }
@@ -329,6 +343,7 @@ export class CampaignWindow extends PartsWindow {
   protected override _onClose(options: object): void {
     super._onClose(options);
     for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name as "updateActor", id);
+    this.#sized?.disconnect();
     CampaignWindow.#open = undefined;
   }
 
@@ -380,12 +395,4 @@ export class CampaignWindow extends PartsWindow {
     const changed = { [`${at}.day`]: day, [`${at}.done`]: done, [`${at}.paused`]: paused, [`${at}.from`]: from };
     await this.#write({ ...changed, ...more });
   }
-}
-
-/** How long a day of rest is shown. */
-const DAY_MS = 300;
-
-/** Whether this user's device asks for no motion. */
-function isStill(): boolean {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

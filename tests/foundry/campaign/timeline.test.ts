@@ -43,6 +43,14 @@ describe("the shown days", () => {
     expect(shown.columns.filter(({ past }) => past)).toHaveLength(4);
   });
 
+  it("are fewer where the window is narrow, and no words cover a mark there", () => {
+    const toll = [entry("The toll at the fords", 97), entry("The muster", 104)];
+    const narrow = view(toll, { width: 334 });
+    expect([narrow.columns.length, narrow.later]).toEqual([14, 103]);
+    expect(narrow.lanes[0]!.marks.map(({ line }) => line)).toEqual([0, 1]);
+    expect(view(toll).lanes[0]!.marks.map(({ line }) => line)).toEqual([0, 0]);
+  });
+
   it("are weeks of seven days, or the months of the year", () => {
     const weeks = view([], { scale: "weeks" });
     expect([weeks.first, weeks.days, weeks.columns[3]!.now]).toEqual([71, 182, true]);

@@ -1,9 +1,10 @@
 /** What the right column shows while a form, the menu or a list stands in it. */
 import { ENTRY_KINDS } from "../../../rules/chronicle/campaign/index.ts";
+import { compareNames } from "../../base/locale.ts";
 import { say } from "../../base/say.ts";
 import { campaignOf } from "../../data/read.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
-import { CONFLICT_PAGES } from "../../system.ts";
+import { CONFLICT_PAGES, SYSTEM_ID } from "../../system.ts";
 import { travelView } from "../campaign.view.ts";
 import { campaignCharacters, campaignRealms, servants, serviceOf } from "../campaign-people.ts";
 import { entryName } from "../entry-name.view.ts";
@@ -45,11 +46,33 @@ export function columnContext(page: JournalEntryPage, column: Column): object {
     const service = fields.of ? serviceOf(fields.of, calendar) : undefined;
     return { ...named, servants: chosenIn(servants(), fields.of), service };
   }
+  if (kind === "scenarios") return { ...named, folders: readyScenarios() };
   if (kind === "menu") {
     const dead = campaignCharacters().filter((one) => one.dead);
     return { ...named, dead: dead.map(({ id: who, name }) => ({ id: who, name })) };
   }
   return named;
+}
+
+/** An entry or a folder, as a compendium's index has them. */
+interface Indexed {
+  readonly _id?: string | null;
+  readonly name?: string | null;
+  readonly folder?: string | null;
+}
+
+/** The ready scenarios of the compendium by kind, from its index alone. */
+function readyScenarios() {
+  const pack = game.packs!.get(`${SYSTEM_ID}.scenarios`);
+  if (!pack) return [];
+  const byName = (list: readonly Indexed[]) => list.toSorted((a, b) => compareNames(a.name ?? "", b.name ?? ""));
+  const entries = byName([...pack.index] as Indexed[]);
+  return byName([...pack.folders] as Indexed[]).flatMap(({ _id, name }) => {
+    const own = entries.filter(({ folder }) => folder === _id);
+    return own.length > 0
+      ? [{ name, entries: own.map((one) => ({ uuid: pack.getUuid(one._id!), name: one.name })) }]
+      : [];
+  });
 }
 
 /** What an entry can be, how it is played, and what it may follow or be part of. */

@@ -15,7 +15,7 @@ import { rolledEvent, rolledPlague } from "../event.ts";
 import { calendarOf, newEntryChange, peopleOf, type SavedEntry, savedEntry } from "../page-calendar.ts";
 import { type Edited, editChanges } from "./entry-changes.view.ts";
 
-const FORMS = ["menu", "entry", "move", "pause", "journey", "event", "notes", "story", "records"] as const;
+const FORMS = ["menu", "entry", "move", "pause", "journey", "event", "notes", "story", "records", "scenarios"] as const;
 export type ColumnKind = (typeof FORMS)[number];
 
 type Page = JournalEntryPage.Implementation;

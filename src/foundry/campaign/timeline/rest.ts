@@ -218,9 +218,10 @@ function settled(): Record<string, null> {
   return Object.fromEntries(over.map((record) => [`system.rests.-=${restKey(record)}`, null]));
 }
 
-/** The last rest that was not undone. */
+/** The last rest, unless it was undone: each actor notes only what was before the last one, so an earlier one stays. */
 export function lastRest(): RestRecord | undefined {
-  return rests().findLast(({ undone }) => !undone);
+  const last = rests().at(-1);
+  return last?.undone ? undefined : last;
 }
 
 /** Why the last rest cannot be undone: time has passed since, or somebody's wounds have changed. */

@@ -21,12 +21,15 @@ export type Scale = (typeof SCALES)[number];
 
 /** The last day that a calendar supports. */
 const LAST_DAY = 1_000_000;
-const COLUMNS = 26;
+/** Pixels that a day or a week needs for its number, and about how many a letter takes. */
+const COLUMN_PX = 23;
+const LETTER_PX = 7;
+const COLUMNS = { least: 8, most: 26 };
+/** The width of the lanes if it is not known. */
+const USUAL_PX = 840;
 const WEEK = 7;
 /** Columns before today's. */
 const BEFORE = { days: 4, weeks: 3 };
-/** About how many letters fit across all columns. */
-const LETTERS = 118;
 
 export interface LanePerson {
   readonly id: string;
@@ -68,6 +71,8 @@ export interface TimelineInput {
   readonly calendar: Calendar;
   readonly people: readonly LanePerson[];
   readonly scale: Scale;
+  /** Pixels from the first visible day to the last. */
+  readonly width?: number;
   /** A day in the visible range; today by default. */
   readonly around?: number | undefined;
   readonly almanac: Almanac | undefined;
@@ -92,9 +97,11 @@ export function timelineView(input: TimelineInput, say: Say) {
   const next = orderOfPlay(calendar).find(({ kind }) => kind === "scene");
   const shown: Shown = { first, days, day, next, chosen };
   const inView = calendar.filter((entry) => entry.day >= first && (entry.from ?? entry.day) < first + days);
+  const letter = (days * LETTER_PX) / (input.width ?? USUAL_PX);
   const events = inLines(
     inView.filter(({ kind }) => kind === "event").map((entry) => markOf(entry, shown, say)),
     days,
+    letter,
   );
   const around = input.around ?? day;
   const within = (at: number) => Math.min(days, Math.max(0, at - first));
@@ -114,25 +121,31 @@ export function timelineView(input: TimelineInput, say: Say) {
     restFrom: within(rest.from),
     restTo: within(rest.to),
     restShown: within(rest.to) > within(rest.from),
-    ...turned(around, scale, input.almanac),
+    ...turned(around, input),
     events,
     eventLines: Math.max(1, ...events.map(({ line }) => line + 1)),
     lanes: people.map((person, at) => ({
-      ...laneOf(person, inView, shown, say),
+      ...laneOf(person, inView, { ...shown, letter }, say),
       last: people[at + 1]?.seat !== person.seat,
     })),
   };
 }
 
+function columnsIn({ width = USUAL_PX }: TimelineInput): number {
+  return Math.min(COLUMNS.most, Math.max(COLUMNS.least, Math.floor(width / COLUMN_PX)));
+}
+
 /** Days one by one, weeks of seven days, or the months of the year. */
-function columnsOf({ day, around = day, scale, almanac }: TimelineInput, say: Say) {
+function columnsOf(input: TimelineInput, say: Say) {
+  const { day, around = day, scale, almanac } = input;
+  const count = columnsIn(input);
   if (scale === "year") return monthsOf(around, almanac, say);
   const length = scale === "weeks" ? WEEK : 1;
   const start = scale === "weeks" ? around - ((((around - 1) % WEEK) + WEEK) % WEEK) : around;
   const first = Math.max(0, start - BEFORE[scale] * length);
   // Long numbers span several columns; today's is always written.
-  const step = Math.max(1, String(first + COLUMNS * length).length - 2 - (scale === "weeks" ? 1 : 0));
-  return Array.from({ length: COLUMNS }, (_, at) => {
+  const step = Math.max(1, String(first + count * length).length - 2 - (scale === "weeks" ? 1 : 0));
+  return Array.from({ length: count }, (_, at) => {
     const from = first + at * length;
     const now = from <= day && day < from + length;
     const written = now || (at % step === 0 && Math.abs(from - day) >= step * length);
@@ -152,10 +165,12 @@ function monthsOf(around: number, almanac: Almanac | undefined, say: Say) {
 }
 
 /** A day in the previous range, and one in the next. */
-function turned(around: number, scale: Scale, almanac: Almanac | undefined) {
+function turned(around: number, input: TimelineInput) {
+  const { scale, almanac } = input;
   const by = almanac ?? PLAIN_YEAR;
   const { year } = dateOf(by, around);
-  const step = scale === "days" ? COLUMNS / 2 : (COLUMNS / 2) * WEEK;
+  const half = Math.floor(columnsIn(input) / 2);
+  const step = scale === "days" ? half : half * WEEK;
   const inYear = (of: number) => dayOf(by, { year: of, month: 0, day: 1 });
   const [earlier, later] = scale === "year" ? [inYear(year - 1), inYear(year + 1)] : [around - step, around + step];
   return {
@@ -165,11 +180,11 @@ function turned(around: number, scale: Scale, almanac: Almanac | undefined) {
   };
 }
 
-function laneOf(person: LanePerson, entries: Calendar, shown: Shown, say: Say) {
+function laneOf(person: LanePerson, entries: Calendar, shown: Shown & { readonly letter: number }, say: Say) {
   const own = entries.filter(({ kind, who }) => kind !== "event" && kind !== "healing" && who.includes(person.id));
   const heals = person.healing.map((one) => healingMark(one, shown, say));
   const marks = [...own.map((entry) => markOf(entry, shown, say)), ...heals.filter((mark) => isShown(mark, shown))];
-  const placed = inLines(marks, shown.days);
+  const placed = inLines(marks, shown.days, shown.letter);
   return {
     id: person.id,
     name: person.name,
@@ -209,15 +224,14 @@ function isShown({ at, span }: Unplaced, { days }: Shown): boolean {
 
 type Stretch = readonly [from: number, to: number];
 
-/** Puts each mark on the first line where neither it nor its label covers another. Done entries are only a ring. */
-function inLines(marks: readonly Unplaced[], days: number): Mark[] {
+/** `letter` is the width of one, in days. Puts each mark on the first line where neither it nor its label covers another. Done entries are only a ring. */
+function inLines(marks: readonly Unplaced[], days: number, letter: number): Mark[] {
   const taken: Stretch[][] = [];
   const free = (line: number, [from, to]: Stretch) =>
     (taken[line] ?? []).every(([start, stop]) => to <= start || from >= stop);
   const take = (line: number, stretch: Stretch) => {
     taken[line] = [...(taken[line] ?? []), stretch];
   };
-  const letter = days / LETTERS;
   return marks.map((mark) => {
     const words = (mark.words.length + mark.note.length + 3) * letter;
     const end = mark.at + mark.span + 1 + letter;
