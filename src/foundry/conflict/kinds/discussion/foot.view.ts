@@ -29,6 +29,8 @@ interface Speech {
   /** What is missing before the appeal can be made. */
   readonly missing?: string;
   readonly refused?: string;
+  /** That listeners may ignore the appeal. */
+  readonly heardOut?: string;
   readonly floor?: FloorWords | undefined;
   /** What ends the talk, or begins something else. */
   readonly leaving?: readonly Leaving[];
@@ -71,7 +73,7 @@ function judgeFoot({ say }: BoardInput, row: Foot, { demand = "", yields }: Spee
   return { ...row, buttons, main: { act: "judge", words: say("BNB.Talk.byCheck"), data } };
 }
 
-function speakFoot({ say }: BoardInput, row: Foot, { demand = "", missing, refused, floor }: Speech): Foot {
+function speakFoot({ say }: BoardInput, row: Foot, { demand = "", missing, refused, heardOut, floor }: Speech): Foot {
   const data = { demand };
   if (floor?.isOwn === false)
     return {
@@ -84,7 +86,7 @@ function speakFoot({ say }: BoardInput, row: Foot, { demand = "", missing, refus
   const buttons =
     next === undefined ? [] : [{ act: "letSpeak", words: say("BNB.Talk.floor.let", { name }), data: { seat: next } }];
   const main = { act: "appeal", words: say(MAIN[missing ?? ""] ?? "BNB.Talk.appeal"), data, lacks: missing !== "" };
-  return { ...row, words: say("BNB.Talk.yourTurn"), note: refused || note, buttons, main };
+  return { ...row, words: say("BNB.Talk.yourTurn"), note: refused || heardOut || note, buttons, main };
 }
 
 /** What the press shows while something is missing. */

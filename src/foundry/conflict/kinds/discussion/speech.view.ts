@@ -4,6 +4,7 @@ import { isSkill, SKILLS, type Skill } from "../../../../rules/chronicle/checks/
 import {
   APPEAL_DIFFICULTIES,
   APPEAL_SKILLS,
+  APPEALS_BEFORE_IGNORING,
   type DiscussionOrder,
   type DiscussionState,
   type Participant,
@@ -14,6 +15,7 @@ import {
 } from "../../../../rules/chronicle/discussion/index.ts";
 import { isMotivation, MOTIVATION_PAIRS, type Motivation } from "../../../../rules/chronicle/people/index.ts";
 import { percentage } from "../../../base/percent.ts";
+import { named } from "../../../base/words.view.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { markOf, markWhere } from "../../words/advice-marks.view.ts";
 import { orderInWords } from "../../words/in-words.view.ts";
@@ -122,6 +124,7 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
     missing: appeal.response.trim() === "" ? "response" : motivation ? "" : "motivation",
     // The response is typed last; before sending, its absence is no error.
     refused: refused && !refused.key.endsWith("noResponse") ? say(refused.key, refused.params) : "",
+    heardOut: heardOut(chosen, say),
     leaving: legal
       .filter(isLeaving)
       .filter(({ by }) => (by ?? talker.id) === talker.id)
@@ -151,6 +154,17 @@ function speakView(input: BoardInput, { key, talker, own }: NonNullable<ReturnTy
       chance,
     };
   }
+}
+
+/** Listeners who have heard so much that they may ignore an appeal: said before it is made. */
+function heardOut(listeners: readonly Participant[], say: BoardInput["say"]): string {
+  const able = listeners.filter(({ heard }) => heard >= APPEALS_BEFORE_IGNORING);
+  if (able.length === 0) return "";
+  const names = named(
+    able.map(({ name }) => name),
+    say,
+  );
+  return say("BNB.Talk.heardOut", { names, appeals: APPEALS_BEFORE_IGNORING });
 }
 
 /** Who has the floor where nobody is bound to an order of speaking, in the eyes of that speaker. */

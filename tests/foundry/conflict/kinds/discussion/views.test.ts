@@ -204,6 +204,17 @@ describe("the speaker's panel", () => {
     ]);
   });
 
+  it("says before an appeal who may ignore it", () => {
+    const note = (heard: number) => {
+      const match = begin();
+      const participants = stateOf(match).participants.map((one) => (one.id === "Odo" ? { ...one, heard } : one));
+      const scene = look({ ...match, state: { ...stateOf(match), participants } }, "Ella");
+      return talkFoot(scene, speechView(scene) as never)!.note ?? "";
+    };
+    expect(note(3)).toBe("Odo: heard 3 appeals, and may ignore this one.");
+    expect(note(2)).not.toContain("Odo: heard");
+  });
+
   it("reports what is refused, but not that an unfinished sentence is unfinished", () => {
     expect(speech({ motivation: "proud" }).refused).toBe("");
     const refused = speech({ motivation: "proud", response: "x", difficulty: -4 }).refused;
