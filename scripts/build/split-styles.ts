@@ -7,7 +7,16 @@
 const LATER = {
   conflict: ["conflict", "on-scene", "scene-fight", "start"],
   campaign: ["campaign"],
-  tools: ["rules-search", "self-check", "gm-table", "create-person", "portrait-window", "compendium", "map-editor"],
+  tools: [
+    "rules-search",
+    "self-check",
+    "gm-table",
+    "create-person",
+    "party",
+    "portrait-window",
+    "compendium",
+    "map-editor",
+  ],
 } as const;
 type Later = keyof typeof LATER;
 const SHEETS = Object.entries(LATER).map(([sheet, windows]) => ({

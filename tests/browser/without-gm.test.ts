@@ -9,7 +9,7 @@ import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import { LONG, some } from "../often.ts";
 import { fightUntil } from "./support/battle.ts";
 import { begin, isOver, join, openTitled, playUntil, proven } from "./support/conflict.ts";
-import { demoTable, freshTable, houseRules } from "./support/demo.ts";
+import { demoTable, freshTable, houseRules, openTab } from "./support/demo.ts";
 import { fromMenu, openMenu } from "./support/foot.ts";
 import { COMPANIES, importScenes, LEVY, lastStep } from "./support/imported.ts";
 import { layOut } from "./support/prepared.ts";
@@ -139,6 +139,12 @@ describe.each(some(1, FACES))("on the face of version %s", (foundry) => {
       // Each player's own client has written the results; both read the same.
       for (const name of ["Ada", "Bertram"])
         await expect.poll(async () => (await wounds(ann.page, name)) === (await wounds(ben.page, name))).toBe(true);
+      // Everybody's wounds stand on one page.
+      await closeAll(ann.page);
+      await openTab(ann.page, "actors");
+      await ann.page.locator("[data-bnb-party]").click();
+      const party = ann.page.locator("#bnb-party");
+      await expect.poll(async () => (await party.locator("h3").allTextContents()).sort()).toEqual(["Ada", "Bertram"]);
       for (const { errors } of [ann, ben]) expect(errors).toEqual([]);
     } finally {
       await table.close();

@@ -45,6 +45,7 @@ const BARE: Readonly<Record<string, string>> = {
   "src/foundry/people/person-card.ts": "shows drawn ratings",
   "src/foundry/sheets/character/character-sheet.ts": "Endurance gives room in the pack",
   "src/foundry/sheets/character/pack-board.ts": "Endurance gives room in the pack",
+  "src/foundry/sheets/party/party.view.ts": "Endurance gives room in the pack",
   "src/rules/chronicle/discussion/answers.ts": "asks whether a skill was entered",
   "src/rules/chronicle/discussion/orders.ts": "asks whether a skill was entered",
   "src/rules/chronicle/discussion/terms.ts": "asks whether a skill was entered",

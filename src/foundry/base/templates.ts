@@ -8,6 +8,7 @@ export const INCLUDED = [
   "parts/effects",
   "parts/effect-preview",
   "rules/link",
+  "party/people",
   "campaign/form",
   "conflict/start-armies",
   "conflict/start-people",

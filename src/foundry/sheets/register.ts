@@ -1,6 +1,9 @@
 /** The sheets of actors and items. */
 
-import { registerOpener } from "../base/windows/openers.ts";
+import { aboveDirectory } from "../base/directory-button.ts";
+import { fetched } from "../base/fetched.ts";
+import { say } from "../base/say.ts";
+import { openerOf, registerOpener } from "../base/windows/openers.ts";
 import { registerSheet } from "../base/windows/register-sheet.ts";
 import { registerRemoved } from "../chat/removed.ts";
 import { ArmySheet } from "./army/army-sheet.ts";
@@ -46,6 +49,13 @@ export function registerSheets(): void {
     const sheet: unknown = actor.sheet;
     return sheet instanceof CharacterSheet ? sheet.takeThing(thing) : "";
   });
+  registerOpener("party", async () => {
+    const part = await fetched(import("./party/party-window.ts"));
+    if (part) await new part.PartyWindow().render({ force: true });
+  });
+  Hooks.on("renderActorDirectory", (_app, html) =>
+    aboveDirectory(html, "party", say("BNB.Party.open"), () => openerOf("party")?.()),
+  );
   Hooks.on("createChatMessage", (message) => {
     for (const sheet of foundry.applications.instances.values())
       if (sheet instanceof CharacterSheet) void sheet.heard(message);

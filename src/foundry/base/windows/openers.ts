@@ -65,6 +65,8 @@ export interface Openers {
   /** The rules and options of this world, to set or only to read. */
   setup: () => void;
   campaign: () => void | Promise<void>;
+  /** Everybody's wounds, load and driving motivations on one page. */
+  party: () => void | Promise<void>;
   /** The rules, with these words in the search field. */
   rules: (words: string) => void | Promise<void>;
   /** The compendium browser; with an actor, it shows what they could carry. */
