@@ -6,7 +6,6 @@ import { declareManifestTypes, forgetTypes } from "../api/abstract/document-type
 import { USER_ROLES } from "../api/const.ts";
 import { setRolePermissions } from "../api/documents/base/role-permissions.ts";
 import { BaseToken } from "../api/documents/base/token.ts";
-import { setBarNames } from "../api/documents/base/token-fields.ts";
 import { coreVersion, generation, RELEASES } from "../api/face.ts";
 import type {
   ModifyDocumentResponse,
@@ -84,7 +83,6 @@ export class Table {
     this.demandPasswords = parts.demandPasswords;
     this.seats = new Seats(parts.world, parts.demandPasswords);
     this.sessions = new Sessions(parts.world);
-    setBarNames(parts.system.manifest);
     BaseToken.findActor = (id) => {
       const source = id === null ? undefined : parts.world.documents("actors").get(id);
       return source ? hollowDocument("Actor", source, null) : null;

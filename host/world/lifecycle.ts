@@ -2,6 +2,7 @@
  * A world's life: opened, created from a demo file, or created new; backed up before a migration, of the layout by this
  * program or of the documents by a newer version of the system (which does so from the browser).
  */
+import { setBarNames } from "../api/documents/base/token-fields.ts";
 import { coreVersion, generation } from "../api/face.ts";
 import type { SystemManifest } from "../api/wire.ts";
 import { type Entry, toEntries } from "./entries.ts";
@@ -27,6 +28,8 @@ export async function openWorld(
   demo?: () => Promise<WorldFile>,
 ): Promise<World> {
   const world = await World.open(store);
+  // A demo's tokens are filled in as it is read.
+  setBarNames(system);
   try {
     if (!world.exists) await begin(world, system, demo);
     else await bringUp(world, backups, system);
