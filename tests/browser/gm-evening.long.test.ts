@@ -3,7 +3,7 @@
  * wounds by token, a battle, encounters. Everything that the GM hides carries a marker, and after each step both players' pages
  * are searched for it.
  */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, it } from "vitest";
 import { begin, join, NO_ORDER, pageOf, playUntil } from "./support/conflict.ts";
 import { openTab } from "./support/demo.ts";
@@ -27,7 +27,8 @@ const VILLAIN = marker("villain");
 const ARMY = marker("army");
 const NOTE = marker("note");
 const FACE = marker("face");
-const BLOWS = ["vicious", "controlled", "quick"];
+/** Blows, and steps towards the others. */
+const BLOWS = ["vicious", "controlled", "quick", "near"];
 const GUARDS = [marker("ralf"), marker("hobkin")];
 const COMPANY = marker("company");
 const RIDERS = marker("riders");
@@ -198,6 +199,10 @@ it("a duel against him and two guards, all under their aliases", async () => {
         type: "character",
         flags: { "blades-and-banners": { alias: "a guard" } },
       });
+    // Whoever is hit here is one of the hidden, so the dice decide only when.
+    const ella = game.actors.getName("Ella Avitch");
+    const best = Object.keys(ella.system.skills).map((skill) => [`system.skills.${skill}`, 20]);
+    await ella.update(Object.fromEntries(best));
     for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
   }, GUARDS);
   for (const guard of GUARDS) hidden.add(guard);
@@ -270,21 +275,71 @@ it("fought to its end: what befell those under an alias waits for the GM's press
   await apply.waitFor({ state: "detached" });
 });
 
+/** Opens a token's own display and gives the field of one of its bars. */
+async function barOf(page: Page, name: string, bar: string): Promise<Locator> {
+  const id = await page.evaluate(async (who) => {
+    const token = canvas.tokens.placeables.find(({ document }: any) => document.actor?.name === who);
+    await canvas.animatePan({ ...token.center, duration: 0 });
+    return token.id;
+  }, name);
+  await page.locator(`[data-token-id="${id}"]`).click({ button: "right" });
+  return page.locator(`#token-hud input[name=${bar}]`);
+}
+
+/** The card of what was done to somebody. */
+const harmCard = (page: Page, words: string) => page.locator("#chat .bnb.harm", { hasText: words }).last();
+
 it("wounds by token: a bar is changed in its display, for somebody hidden too, and taken back", async () => {
-  const harm = (name: string) =>
-    keeper.page.evaluate((who) => game.actors.getName(who).modifyTokenAttribute("vitals.hp", -1, true), name);
-  const hp = (name: string) => keeper.page.evaluate((who) => game.actors.getName(who).system.skirmish.hp, name);
-  await keeper.page.evaluate(
+  const { page } = keeper;
+  await closeAll(page);
+  const hp = (name: string) => page.evaluate((who) => game.actors.getName(who).system.skirmish.hp, name);
+  await page.evaluate(
     (names) =>
       Promise.all(names.map((name) => game.actors.getName(name).update({ "system.skirmish": { hp: 5, hpMax: 5 } }))),
     ["Ella Avitch", VILLAIN],
   );
-  for (const name of ["Ella Avitch", VILLAIN]) await harm(name);
-  expect([await hp("Ella Avitch"), await hp(VILLAIN)]).toEqual([4, 4]);
+  for (const name of ["Ella Avitch", VILLAIN]) {
+    const field = await barOf(page, name, "bar2");
+    await field.fill("-1");
+    await field.press("Enter");
+    await expect.poll(() => hp(name)).toBe(4);
+  }
   await openTab(rosa.page, "chat");
-  const card = rosa.page.locator("#chat .bnb.harm", { hasText: "Ella Avitch loses hit points: 1" });
-  await card.locator("[data-harm-undo]").click();
+  await harmCard(rosa.page, "Ella Avitch loses hit points: 1").locator("[data-harm-undo]").click();
   await expect.poll(() => hp("Ella Avitch")).toBe(5);
+});
+
+it("a bar of wounds asks which wound and where; a player does it for their own", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  const leg = () => page.evaluate(() => game.actors.getName("Ella Avitch").system.wounds.rightLeg);
+  const before = await leg();
+  const field = await barOf(page, "Ella Avitch", "bar1");
+  await field.fill("+1");
+  await field.press("Enter");
+  await page.locator(".harm-form [name=part]").selectOption("rightLeg");
+  await page.locator(".application.dialog button", { hasText: "Apply" }).click();
+  await expect.poll(leg).not.toEqual(before);
+  await openTab(page, "chat");
+  await harmCard(page, "Ella Avitch: minor wound, right leg").locator("[data-harm-undo]").click();
+  await expect.poll(leg).toEqual(before);
+});
+
+it("the bar of a hidden unit's token is its soldiers", async () => {
+  const { page } = keeper;
+  await page.evaluate(async (name) => {
+    const token = await game.actors.getName(name).getTokenDocument({ x: 700, y: 300, hidden: true });
+    await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
+  }, RIDERS);
+  const standing = () => page.evaluate((who) => game.actors.getName(who).system.standing.value, RIDERS);
+  expect(await standing()).toBe(60);
+  const field = await barOf(page, RIDERS, "bar1");
+  await field.fill("52");
+  await field.press("Enter");
+  await expect.poll(standing).toBe(52);
+  await openTab(page, "chat");
+  await harmCard(page, `${RIDERS} loses soldiers: 8`).locator("[data-harm-undo]").click();
+  await expect.poll(standing).toBe(60);
 });
 
 it("wounds by token: from a card's menu, to a player's and a hidden one at once", async () => {
@@ -297,6 +352,10 @@ it("wounds by token: from a card's menu, to a player's and a hidden one at once"
     const targets = canvas.tokens.placeables.filter((token: any) => ids.includes(token.id));
     for (const token of targets) token.setTarget(true, { releaseOthers: false });
   }, VILLAIN);
+  const names = ["Ella Avitch", VILLAIN];
+  const arm = (name: string) => page.evaluate((who) => game.actors.getName(who).system.wounds.leftArm, name);
+  const before: Record<string, unknown> = {};
+  for (const name of names) before[name] = await arm(name);
   await openTab(page, "chat");
   await page
     .locator("#chat .chat-message", { has: page.locator(".bnb.check") })
@@ -308,12 +367,9 @@ it("wounds by token: from a card's menu, to a player's and a hidden one at once"
   await form.locator("[name=kind]").selectOption("minor");
   await form.locator("[name=part]").selectOption("leftArm");
   await page.locator(".application.dialog button", { hasText: "Apply" }).click();
-  const minor = (name: string) => page.evaluate((who) => game.actors.getName(who).system.wounds.leftArm.minor, name);
-  const before = 0;
-  for (const name of ["Ella Avitch", VILLAIN]) await expect.poll(() => minor(name)).toBeGreaterThan(before);
-  const wounded = await minor(VILLAIN);
-  await page.locator("#chat .bnb.harm", { hasText: VILLAIN }).last().locator("[data-harm-undo]").click();
-  await expect.poll(() => minor(VILLAIN)).toBe(wounded - 1);
+  for (const name of names) await expect.poll(() => arm(name)).not.toEqual(before[name]);
+  await harmCard(page, `${VILLAIN}: minor wound, left arm`).locator("[data-harm-undo]").click();
+  await expect.poll(() => arm(VILLAIN)).toEqual(before[VILLAIN]);
 });
 
 it("a battle with a hidden army: an alias, no company's name, and the computer for the rest", async () => {

@@ -145,7 +145,21 @@ export function act(page: Page, prefer: readonly string[] = []): Promise<string>
       wanted?.click();
       return wanted ? `other ${word}` : undefined;
     };
+    // One's own next to somebody else's: by the places on the field, which has no layout where nothing is drawn.
+    const near = (): string | undefined => {
+      const at = (one: Element) => (one.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
+      const foes = [...(root?.querySelectorAll(".duel-field .token:not(.mine, .down)") ?? [])].map(at);
+      const far = (one: Element) => {
+        const [x = 0, y = 0] = at(one);
+        return Math.min(...foes.map(([a = 0, b = 0]) => Math.hypot(a - x - 22, b - y - 22)));
+      };
+      const squares = [...(root?.querySelectorAll<SVGElement>('.duel-field [data-act="square"]') ?? [])];
+      const nearest = squares.sort((one, other) => far(one) - far(other))[0];
+      nearest?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      return nearest && "near";
+    };
     const steps = () =>
+      (cards.includes("near") ? near() : undefined) ??
       press('.conflict-board [data-act="square"]') ??
       press('[data-act="choice"]') ??
       press('.way-card[data-act="way"]');
