@@ -70,6 +70,18 @@ async function frontWindow(page: Page): Promise<Locator> {
 
 const TALK = { topic: "The raid", context: "before the harvest" };
 
+const VILLAIN = "Wulf Harrow";
+
+/** In the GM's page: somebody who stands hidden on the scene. */
+async function hideVillain(name: string): Promise<void> {
+  const { Actor, canvas } = globalThis as any;
+  const actor = await Actor.implementation.create({ name, type: "character" });
+  const { width, height } = canvas.dimensions;
+  const { x, y } = canvas.grid.getTopLeftPoint({ x: width / 2, y: height / 2 });
+  const token = await actor.getTokenDocument({ x, y, hidden: true });
+  await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
+}
+
 export const ROUTES: Readonly<Record<string, Route>> = {
   "first-duel": async (cast) => {
     const rosa = await cast.sit("Rosa", true);
@@ -126,13 +138,44 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   "gm-evening": async (cast) => {
     const [keeper, rosa, tomas] = [await cast.sit("Keeper", true), await cast.sit("Rosa"), await cast.sit("Tomas")];
     await keeper.look("The GM joins");
-    for (const tab of ["actors", "journal", "combat", "settings"]) {
+    await keeper.press(keeper.page.locator("#bnb-home [data-action=close]"));
+    for (const tab of ["journal", "settings"]) {
       await openTab(keeper.page, tab);
       await keeper.look(`Tab ${tab}`);
     }
-    await openTab(keeper.page, "combat");
-    await keeper.press(keeper.page.locator('[data-action="begin"]').first());
-    await frontWindow(keeper.page);
+    const { page } = keeper;
+    await page.evaluate(hideVillain, VILLAIN);
+    await openTab(page, "actors");
+    await keeper.press(page.locator("[data-bnb-gm-table]"), "GM table");
+    const table = page.locator("#bnb-gm-table");
+    await keeper.press(table.locator(".gm-who", { hasText: VILLAIN }));
+    await table.locator("[name=alias]").fill("a hooded man");
+    await keeper.press(table.locator(".gm-foot .primary"));
+    for (const camera of [rosa, tomas]) await camera.look("Somebody without a name");
+    await keeper.press(table.locator('[data-action="request"]'));
+    const form = page.locator("#bnb-request");
+    await form.waitFor();
+    await keeper.press(form.locator(".chip", { hasText: "Ella Avitch" }));
+    await keeper.press(form.locator('[data-action="ask"]'));
+    await openTab(rosa.page, "chat");
+    await rosa.press(rosa.page.locator("#chat .bnb.request button").locator("visible=true").first(), "The request");
+    await openTab(page, "chat");
+    await keeper.look("What was rolled");
+    await keeper.press(table.locator(".gm-foot .primary"));
+    for (const camera of [rosa, tomas]) await camera.look("The name is told");
+    await keeper.press(table.locator("[data-action=close]"));
+    await page.locator(`.token[aria-label*="${VILLAIN}"]`).click({ button: "right" });
+    const bar = page.locator("#token-hud input[name=bar1]");
+    await bar.fill("+1");
+    await keeper.look("A bar in the token's display");
+    await bar.press("Enter");
+    await page.locator(".harm-form").waitFor();
+    await keeper.look("Which wound");
+    await keeper.press(page.locator(".application.dialog footer button").first());
+    await keeper.look("Wounded");
+    await openTab(page, "combat");
+    await keeper.press(page.locator('[data-action="begin"]').first());
+    await frontWindow(page);
     for (const camera of [rosa, tomas]) await camera.look("Meanwhile");
   },
 };
