@@ -136,6 +136,20 @@ describe("the board", () => {
     await one.page.locator(".token .target").waitFor();
   });
 
+  it("T targets the token under the pointer; targets end with the scene", async () => {
+    const targets = () => page.evaluate(() => game.user.targets.size);
+    await page.locator(".token").first().blur();
+    await page.locator(".token").first().hover();
+    await page.keyboard.press("t");
+    expect(await targets()).toBe(0);
+    await page.keyboard.press("t");
+    expect(await targets()).toBe(1);
+    await page.evaluate(() => canvas.draw());
+    await page.waitForFunction(() => canvas.ready);
+    expect(await targets()).toBe(0);
+    await one.page.waitForFunction(() => game.users.getName("Gamemaster").targets.size === 0);
+  });
+
   it("highlights spaces in named layers, each once", async () => {
     const count = await page.evaluate(() => {
       const layer = canvas.interface.grid;

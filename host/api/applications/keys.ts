@@ -1,6 +1,6 @@
 /**
  * The host's own keys: the macro bar by numbers, Escape for whatever is in front, arrows and WASD for the board, Space
- * for the pause, C for one's character. They work with any focus except text fields, unless the event was stopped.
+ * for the pause, C for one's character, T for the token under the pointer. They work with any focus except text fields, unless the event was stopped.
  */
 import { instances } from "./api/application.ts";
 import { env } from "./env.ts";
@@ -41,6 +41,12 @@ export function registerKeys(): void {
     editable: [{ key: "KeyC" }],
     onDown: () => showCharacter(),
   });
+  keybindings.register("core", "target", {
+    name: "HOST.TargetKey",
+    editable: [{ key: "KeyT" }],
+    reservedModifiers: ["Shift"],
+    onDown: ({ isShift }: { isShift: boolean }) => targetHovered(!isShift),
+  });
   keybindings.register("core", "dismiss", {
     name: "HOST.Dismiss",
     uneditable: [{ key: "Escape" }],
@@ -62,6 +68,14 @@ function pan(direction: number): boolean {
   if (canvas.tokens.controlled.length) canvas.tokens.shift(direction);
   else canvas.view.step(direction, canvas.grid.size);
   return true;
+}
+
+/** With Shift the other targets stay. */
+function targetHovered(releaseOthers: boolean): boolean {
+  const { canvas } = env;
+  const token = canvas.ready ? canvas.tokens.placeables.find(({ hover, isVisible }: any) => hover && isVisible) : null;
+  token?.setTarget(!token.isTargeted, { releaseOthers });
+  return Boolean(token);
 }
 
 function showCharacter(): boolean {

@@ -61,7 +61,12 @@ export class TokenLayer {
     this.tearDown();
     for (const document of scene.tokens) this.add(document);
   }
+  /** Targets end with their scene. */
   tearDown(): void {
+    const { users, user } = env.game;
+    const aimed = user?.targets.size > 0;
+    for (const one of users ?? []) for (const token of this.placeables) one.targets.delete(token);
+    if (aimed) user.broadcastActivity({ targets: [] });
     for (const token of this.placeables) {
       token.release();
       token.destroy();
