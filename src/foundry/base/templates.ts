@@ -19,6 +19,7 @@ export const INCLUDED = [
   "conflict/clash",
   "conflict/end",
   "conflict/end-sheets",
+  "conflict/end-won",
   "conflict/pursuit-leg",
   "conflict/pursuit-way",
   "conflict/margin-moment",

@@ -47,7 +47,8 @@ class ChatBeside {
   async #changed(message: ChatMessage, hook: string): Promise<void> {
     if (!this.#belongs(message)) return;
     if (this.#sheet) return this.#drawLines();
-    if (hook !== "createChatMessage") return;
+    // A card is no line of anybody's.
+    if (hook !== "createChatMessage" || message.type !== "base") return;
     if (!message.isAuthor) this.#unread += 1;
     const words = wordsOf(await message.renderHTML());
     const line = say("BNB.ChatBeside.line", { who: message.alias, words });
@@ -61,7 +62,9 @@ class ChatBeside {
   }
 
   #showLine(line: string): void {
-    this.#sign.querySelector("span")!.textContent = line;
+    const words = this.#sign.querySelector("span")!;
+    words.textContent = line;
+    words.title = line;
     this.#sign.parentElement?.classList.toggle("has-line", line !== "");
   }
 

@@ -39,7 +39,6 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
   site: "not looked at yet",
   "small-screens": "faces of the start form while they are drawn anew",
   touch: "small signs by touch, and a hex's card over the log",
-  "without-gm": "the end of a battle lies over the heading of the log",
 };
 
 /** Films that fail today, by the film's name, each with the capability that mends it: remove an entry when you mend it. */

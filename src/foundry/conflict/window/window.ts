@@ -34,8 +34,8 @@ import { facesFor, knownNames } from "../page/clients/masked.ts";
 import { isPractice, seatInfos } from "../page/clients/seats.ts";
 import { trustNotes } from "../report/ahead.view.ts";
 import { comparisonToRead } from "../report/sheet-differences.ts";
+import { endParts } from "../report/won/won.ts";
 import { sheetsOf } from "../results/sheets.ts";
-import { endRows } from "../results/sheets.view.ts";
 import { showWatched } from "../scene/on-scene.ts";
 import { sceneOffer } from "../scene/scenes.ts";
 import { ShownRange } from "../words/range.ts";
@@ -219,7 +219,7 @@ export class ConflictWindow extends PartsWindow {
     if (!input?.ok) return context;
     if (part === "board" && !this.#joining) {
       const board = this.board.boardContext(input.value);
-      return { ...context, board, sheetRows: endRows(board, context, say) };
+      return { ...context, board, ...endParts(board, context, input.value, () => this.drawShown()) };
     }
     if (part === "orders") return { ...context, orders: this.#panel.at(input.value) };
     if (part === "foot") return { ...context, foot: this.#panel.foot(input.value, context) };

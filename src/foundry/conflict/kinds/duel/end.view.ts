@@ -31,15 +31,18 @@ export function endView(input: BoardInput, state: DuelState) {
   const beaten = state.fighters.filter(({ fate }) => fate !== "standing");
   const fallen = beaten.length === 1 ? beaten[0] : undefined;
   const wounds = state.fighters.flatMap(({ harms }) => harms);
+  const title = fallen
+    ? say(`BNB.DuelBoard.end.fell.${fallen.fate}`, { name: fallen.name })
+    : outcome
+      ? inWords(outcome.telling, lexiconFor(input))
+      : "";
+  const words = lastWords(input);
   const order = (harm: Harm) => wounds.toSorted((a, b) => a.round - b.round).indexOf(harm);
   return {
     where: say("BNB.DuelBoard.end.round", { round: state.round }),
-    title: fallen
-      ? say(`BNB.DuelBoard.end.fell.${fallen.fate}`, { name: fallen.name })
-      : outcome
-        ? inWords(outcome.telling, lexiconFor(input))
-        : "",
-    words: lastWords(input),
+    title,
+    // A surrender is both the end and its last sentence.
+    words: words.replace(/[.]$/, "") === title ? "" : words,
     learnt: learntView(input, state),
     fighters: state.fighters.map((fighter) => {
       const seat = input.seats.find((info) => info.seat === fighter.seat);
