@@ -70,6 +70,13 @@ function prepared(first = 0): AnyMatch {
   throw new Error("no battle has so many fights at once");
 }
 
+/** The first moment like that of a battle in which everybody goes where the enemy is. */
+function beaten(wanted: (match: AnyMatch) => boolean): AnyMatch {
+  for (let seed = 0; seed < 20; seed++)
+    for (const match of played("battle", `beaten${seed}`, 300, { choose: towards })) if (wanted(match)) return match;
+  throw new Error("nobody is beaten");
+}
+
 const strip = (page: Page) => battleWindow(page).locator(".foot-row.moments");
 const panel = (page: Page) => battleWindow(page).locator(".clash-panel");
 const main = (page: Page) => strip(page).locator(".foot-main");
@@ -256,6 +263,29 @@ it("a sortie shows both sides' dice", async () => {
   for (const side of [0, 1])
     expect(await moment.locator(".thrown-dice .dice").nth(side).locator(".die").count()).toBeGreaterThan(2);
   await expect.poll(() => moment.locator(".pools .num").count()).toBe(4);
+});
+
+it("the panel of a fight asks where the beaten unit falls back to", async () => {
+  const { page } = rosa;
+  await closeAll(page);
+  const asked = ({ conflict, state }: AnyMatch) =>
+    conflict.demands(state).find(({ kind, seat }) => kind === "fallBack" && seat === "attacker");
+  const match = beaten((one) => asked(one) !== undefined);
+  const { key } = asked(match)!;
+  await layOut({ "They give way": match }, () => ({ attacker: page, defender: tomas.page }));
+  await openTitled(page, "They give way");
+  const choices = panel(page).locator(".clash-asks .choice");
+  const legal = match.conflict.legal(match.state, key) as readonly { unit: string; to: number }[];
+  await expect.poll(() => choices.count()).toBe(legal.length);
+  // The same question is not asked twice.
+  expect(await battleWindow(page).locator(".battle-panel .choice").count()).toBe(0);
+  const order = legal[Number(await choices.first().getAttribute("data-index"))]!;
+  await choices.first().click();
+  const stands = async () => {
+    const { state } = await proven(page, "battle", "They give way");
+    return (state as BattleState).units.find(({ id }) => id === order.unit)!.cell;
+  };
+  await expect.poll(stands).toBe(order.to);
 });
 
 const ON_SCENE = "The lines meet again";
