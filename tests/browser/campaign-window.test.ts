@@ -124,7 +124,7 @@ describe("the campaign window", () => {
     const words = box(page).locator(".foot-words");
     const goOn = box(page).locator(".camp-foot [data-action=goOn]");
     await box(page).locator(".rest [data-days='7']").click();
-    await box(page).locator(".camp-journeys .journey", { hasText: "to Wendham" }).waitFor();
+    await box(page).locator(".trip", { hasText: "to Wendham" }).waitFor();
     await box(page).locator("[data-action=rest]").click();
     await words.filter({ hasText: `Stopped on day ${noted.arrival}: Morten Avitch arrives (to Wendham)` }).waitFor();
     await expect.poll(async () => (await state(tomas.page)).day).toBe(noted.arrival);
@@ -140,6 +140,41 @@ describe("the campaign window", () => {
       const gone = { "system.calendar.-=toWendham": null, "system.calendar.-=theMuster": null };
       await pages.find((one: any) => one.type === "campaign").update({ "system.day": day, ...gone });
     }, DAY);
+  });
+
+  it("takes a journey in four presses and an event in two, told where they were made", async () => {
+    const { page } = rosa;
+    const before = presses();
+    const journey = box(page).locator("[data-form=journey]");
+    await box(page).locator("[data-kind=journey]").click();
+    await journey.locator(".tick", { hasText: "Jorun" }).locator("input").check();
+    await journey.locator(".tick", { hasText: "Till" }).locator("input").check();
+    await journey.locator("[name=what]").fill("to Holm");
+    await journey.locator("[name=km]").fill("60");
+    await journey.locator("[type=submit]").click();
+    expect(presses() - before).toBe(4);
+    const line = box(tomas.page).locator(".trip", { hasText: "to Holm" });
+    await line
+      .filter({ hasText: "0 of 60 km" })
+      .filter({ hasText: `arrives day ${DAY + 3}` })
+      .waitFor();
+
+    const event = box(page).locator("[data-form=event]");
+    const began = presses();
+    await box(page).locator("[data-action=rollEvent]").click();
+    const what = (await event.locator(".rolled").textContent())!;
+    await event.locator("[name=note]").fill("The mill burns.");
+    await event.locator("[type=submit]").click();
+    expect(presses() - began).toBe(2);
+    await event.waitFor({ state: "detached" });
+    // Everybody reads what it was and what it did, once.
+    const told = box(tomas.page).locator(".events .line", { hasText: what }).filter({ hasText: "The mill burns." });
+    await told.waitFor();
+    expect(await told.count()).toBe(1);
+    await box(page).locator(".trip", { hasText: "to Holm" }).click();
+    await box(page).locator(".agenda .line.chosen", { hasText: "to Holm" }).waitFor();
+    await box(page).locator(".scene-panel", { hasText: "to Holm" }).locator("[data-action=finish]").click();
+    await line.waitFor({ state: "detached" });
   });
 
   it("stops before the scene, and moves it by its marker", async () => {

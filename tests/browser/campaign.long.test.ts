@@ -106,7 +106,7 @@ describe("the campaign window", () => {
     await rosa.page.keyboard.press("Tab");
     await journey.locator(".journey-result", { hasText: "4 days: arrives on day 8." }).waitFor();
     await journey.locator("[type=submit]").click();
-    await sheet(tomas.page).locator(".camp-journeys .journey", { hasText: "Arrives after 100 km" }).waitFor();
+    await sheet(tomas.page).locator(".trip", { hasText: "Arrives after 100 km" }).waitFor();
     expect(await form(tomas.page, "entry").locator("[name=what]").inputValue()).toBe("half a sen");
     await form(tomas.page, "entry").locator("[data-action=cancel]").click();
   });

@@ -178,4 +178,40 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     await frontWindow(page);
     for (const camera of [rosa, tomas]) await camera.look("Meanwhile");
   },
+  campaign: async (cast) => {
+    const rosa = await cast.sit("Rosa");
+    const box = rosa.page.locator("#bnb-campaign");
+    // A narrow window shows one part at a time.
+    const part = async (name: string) => {
+      const tab = box.locator(`.camp-tabs [data-tab=${name}]`);
+      if (await tab.isVisible()) await rosa.press(tab);
+    };
+    await openTab(rosa.page, "journal");
+    await rosa.press(rosa.page.locator("[data-bnb-campaign]"));
+    await rosa.press(box.locator(".agenda .line").nth(1), "A journey lit everywhere");
+    await part("journeys");
+    await rosa.press(box.locator("[data-kind=journey]"), "New journey");
+    await rosa.press(box.locator(".tick", { hasText: "Jorun" }).locator("input"), "Who travels");
+    await box.locator("[name=km]").fill("120");
+    await rosa.press(box.locator("[data-form=journey] [type=submit]"), "Start journey");
+    await part("wealth");
+    await rosa.press(box.locator("[data-action=rollEvent]"), "An event");
+    await rosa.press(box.locator("[data-form=event] [type=submit]"), "In the calendar");
+    await part("rest");
+    await rosa.press(box.locator(".rest [data-action=rest]"), "Rest");
+    await rosa.press(box.locator("[data-action=goOn]"), "Go on");
+    await rosa.press(box.locator(".rest-report [data-action=undo]"), "Undo");
+    await part("timeline");
+    await rosa.press(box.locator("[data-scale=year]"), "The year");
+    await rosa.press(box.locator(".camp-foot [data-kind=entry]"), "Add entry");
+    await rosa.press(box.locator(".column-form [data-action=cancel]"));
+    await rosa.press(box.locator(".camp-foot [data-kind=notes]"), "Notes");
+    await rosa.press(box.locator(".foot-menu"), "Menu");
+    await rosa.press(box.locator("[data-kind=scenarios]"), "Ready scenarios");
+    await rosa.press(box.locator(".column-form [data-action=cancel]"));
+    await part("agenda");
+    await rosa.press(box.locator(".agenda .line").first(), "The next scene");
+    await rosa.press(box.locator(".camp-foot [data-action=play]"), "Play scene");
+    await frontWindow(rosa.page);
+  },
 };

@@ -69,12 +69,10 @@ export class CampaignWindow extends PartsWindow {
       async column(this: CampaignWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
         const { kind, id = "" } = dataset;
         const same = this.#column?.kind === kind && this.#column?.id === id;
-        this.#column = !same && isColumnKind(kind) ? openColumn(this.#page, kind, id) : undefined;
-        await this.render();
-        this.element.querySelector<HTMLElement>(".column-form :is(input, select, textarea, button)")?.focus();
+        await this.#show(!same && isColumnKind(kind) ? openColumn(this.#page, kind, id) : undefined);
       },
       cancel(this: CampaignWindow): Promise<void> {
-        return this.#giveBack();
+        return this.#show(undefined);
       },
       play: (_: Event, { dataset }: HTMLElement) => playScene(dataset.id ?? ""),
       async finish(this: CampaignWindow, _: Event, { dataset: { id = "" } }: HTMLElement): Promise<void> {
@@ -89,7 +87,7 @@ export class CampaignWindow extends PartsWindow {
         const what = savedTelling(this.#page.system.calendar[id]?.what ?? "") || told("Removed.unnamed");
         await removeTold(this.#page, "calendar", id, told("Removed.entry", { name: this.#page.name, what }));
         this.#chosen = "";
-        await this.#giveBack();
+        await this.#show(undefined);
       },
       async goToDay(this: CampaignWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
         this.#around = undefined;
@@ -102,7 +100,7 @@ export class CampaignWindow extends PartsWindow {
           text: [say("BNB.CampaignPage.turnYearAsk", { year: year + 1 })],
         });
         if (sure) await this.#write({ "system.year": year + 1, ...yearEntry(year + 1, day, calendar) });
-        await this.#giveBack();
+        await this.#show(undefined);
       },
       editAlmanac(this: CampaignWindow): Promise<void> {
         return editAlmanac(this.#page);
@@ -120,8 +118,7 @@ export class CampaignWindow extends PartsWindow {
       undo: () => undoRest(),
       restUnit: (_: Event, { dataset }: HTMLElement) => restUnit(dataset.id ?? "", dataset.rest ?? ""),
       async rollEvent(this: CampaignWindow): Promise<void> {
-        this.#column = openColumn(this.#page, "event", await rollExternalEvent());
-        await this.render();
+        await this.#show(openColumn(this.#page, "event", await rollExternalEvent()));
       },
       async plague(this: CampaignWindow): Promise<void> {
         const column = this.#column;
@@ -300,15 +297,19 @@ export class CampaignWindow extends PartsWindow {
     if (this.#column !== column) return;
     if (saved.ok) {
       this.#chosen = saved.value || this.#chosen;
-      return this.#giveBack();
+      return this.#show(undefined);
     }
     column.fault = sayProblem(saved.problem);
     await this.render();
   }
 
-  async #giveBack(): Promise<void> {
-    this.#column = undefined;
+  /** What takes the column begins at its top, with the focus in its first field. */
+  async #show(column: Column | undefined): Promise<void> {
+    this.#column = column;
     await this.render();
+    if (!column) return;
+    this.element.querySelector(".camp-column")!.scrollTop = 0;
+    this.element.querySelector<HTMLElement>(".column-form :is(input, select, textarea, button)")?.focus();
   }
 
   override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
@@ -368,7 +369,7 @@ export class CampaignWindow extends PartsWindow {
     if (event.key === "Escape" && this.#column) {
       event.preventDefault();
       event.stopPropagation();
-      void this.#giveBack();
+      void this.#show(undefined);
       return;
     }
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -49,6 +49,10 @@ describe("the shown days", () => {
     expect([narrow.columns.length, narrow.later]).toEqual([14, 103]);
     expect(narrow.lanes[0]!.marks.map(({ line }) => line)).toEqual([0, 1]);
     expect(view(toll).lanes[0]!.marks.map(({ line }) => line)).toEqual([0, 0]);
+    const year = view([], { width: 334, scale: "year" });
+    expect(year.columns.flatMap(({ label }) => label || [])).toEqual([
+      ...["Snow", "Seed", "Meadow", "Harvest", "Vintage", "Fog"],
+    ]);
   });
 
   it("are weeks of seven days, or the months of the year", () => {

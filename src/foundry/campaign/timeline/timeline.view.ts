@@ -139,7 +139,7 @@ function columnsIn({ width = USUAL_PX }: TimelineInput): number {
 function columnsOf(input: TimelineInput, say: Say) {
   const { day, around = day, scale, almanac } = input;
   const count = columnsIn(input);
-  if (scale === "year") return monthsOf(around, almanac, say);
+  if (scale === "year") return monthsOf(around, input, say);
   const length = scale === "weeks" ? WEEK : 1;
   const start = scale === "weeks" ? around - ((((around - 1) % WEEK) + WEEK) % WEEK) : around;
   const first = Math.max(0, start - BEFORE[scale] * length);
@@ -154,13 +154,17 @@ function columnsOf(input: TimelineInput, say: Say) {
 }
 
 /** If days are only counted, the months are those of the plain year. */
-function monthsOf(around: number, almanac: Almanac | undefined, say: Say) {
+function monthsOf(around: number, { almanac, width = USUAL_PX }: TimelineInput, say: Say) {
   const by = almanac ?? PLAIN_YEAR;
   const { year } = dateOf(by, around);
-  return by.months.map(({ name }, month) => ({
+  const labels = by.months.map(({ name }, month) => (almanac ? name : say(`BNB.Almanac.month.${month + 1}`)));
+  const longest = Math.max(...labels.map(({ length }) => length));
+  // Names that do not fit beside one another are left out.
+  const step = Math.max(1, Math.ceil((longest * LETTER_PX * labels.length) / width));
+  return labels.map((label, month) => ({
     first: dayOf(by, { year, month, day: 1 }),
     days: daysOfMonth(by, year, month),
-    label: almanac ? name : say(`BNB.Almanac.month.${month + 1}`),
+    label: month % step === 0 ? label : "",
   }));
 }
 
