@@ -137,7 +137,7 @@ function columnsIn({ width = USUAL_PX }: TimelineInput): number {
 
 /** Days one by one, weeks of seven days, or the months of the year. */
 function columnsOf(input: TimelineInput, say: Say) {
-  const { day, around = day, scale, almanac } = input;
+  const { day, around = day, scale } = input;
   const count = columnsIn(input);
   if (scale === "year") return monthsOf(around, input, say);
   const length = scale === "weeks" ? WEEK : 1;
