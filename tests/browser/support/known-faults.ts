@@ -62,6 +62,7 @@ export const FAILING: Readonly<Record<string, string>> = {
   "new-device-1280x720": "not filmed yet",
   "new-device-905x720-dark": "not filmed yet",
   "new-device-380x760-de": "not filmed yet",
+  "gm-evening-1280x720": "filmed once without faults, not often enough",
   "gm-evening-640x400-dark-de": "not filmed yet",
 };
 
