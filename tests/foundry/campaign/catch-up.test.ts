@@ -16,7 +16,7 @@ function realm(id: string, year: number | undefined, owner = true) {
   };
 }
 
-it("asks only the owners who missed a year, and applies all missed years", async () => {
+it("asks only the owners who missed a year: one is applied at once, several after their press", async () => {
   const [behind, noted, abreast, others] = [realm("a", 1), realm("b", undefined), realm("c", 3), realm("d", 1, false)];
   const unknown = realm("e", undefined);
   const all = [behind, noted, abreast, others, unknown];
@@ -35,12 +35,16 @@ it("asks only the owners who missed a year, and applies all missed years", async
     users: [me],
     user: me,
     release: { generation: 13 },
+    i18n: { localize: (key: string) => key },
   });
+  const confirm = vi.fn(async () => true);
+  vi.stubGlobal("foundry", { utils: { escapeHTML: String }, applications: { api: { DialogV2: { confirm } } } });
   const once = vi.fn();
   vi.stubGlobal("Hooks", { on: () => 0, once });
   registerYear();
   once.mock.calls[0]![1]();
-  await vi.waitFor(() => expect(noted.update).toHaveBeenCalled());
+  await vi.waitFor(() => expect(behind.update).toHaveBeenCalled());
+  expect(confirm).toHaveBeenCalledTimes(1);
   expect(asked).toEqual(["a", "b", "d"]);
   expect(all.map(({ update }) => update.mock.calls.map(([changes]) => changes[`flags.${SYSTEM_ID}.year`]))).toEqual([
     [3],

@@ -137,6 +137,17 @@ vi.mock(import("../../../src/foundry/chat/check-roll.ts"), async (original) => (
 }));
 vi.mock(import("../../../src/foundry/chat/told.ts"), () => ({ tellChat: vi.fn(), registerTold: vi.fn() }));
 
+const asked: (readonly string[])[] = [];
+/** What the owner answers. */
+let answer: boolean | null = false;
+vi.mock(import("../../../src/foundry/base/windows/ask.ts"), async (original) => ({
+  ...(await original()),
+  confirm: async ({ title, list = [] }) => {
+    asked.push([title, ...list]);
+    return answer;
+  },
+}));
+
 const GOOD = [8, 8, 9];
 const BAD = [1, 1, 1];
 
@@ -185,6 +196,7 @@ describe("what is written", () => {
       },
       flattenObject: (value: object) => ({ flat: canonical(value) }),
     });
+    Object.assign(game.settings!, { set: async () => undefined });
     vi.stubGlobal("CONFIG", { sounds: { dice: "" } });
     vi.stubGlobal("ui", { notifications: { warn: vi.fn() } });
     return import("../../../src/foundry/campaign/timeline/rest.ts");
@@ -220,6 +232,48 @@ describe("what is written", () => {
     await rest.settleRests();
     expect(snapshot()).toBe(before);
     expect(rest.lastRest()).toBeUndefined();
+  });
+
+  /** A rest as a modified client writes it: one good roll for Ella on each day. */
+  const forged = (from: number, to: number, more: object = {}) => {
+    const rolls = [{ day: from, counter: "major", faces: GOOD, success: true, healed: [] }];
+    const record = { id: `forged ${from} ${to}`, number: 7, from, to, finished: [], added: [], undone: false };
+    return savedRest({ ...record, people: { ella: { heal: 3, self: true, rolls } }, ...more } as never);
+  };
+
+  it.each([
+    ["of a day that the campaign has not reached", 96, forged(96, 97)],
+    ["far from anything that this browser saw", 100_000, forged(99_990, 100_000)],
+    ["far back", 96, forged(10, 11)],
+    ["longer than any rest", 115, forged(96, 115)],
+    ["with the last number there is, far on", 100_000, forged(99_999, 100_000, { number: 2 ** 53 - 2 })],
+  ])("a rest %s waits for the owner's press, with its figures, and is asked once", async (_, day, rests) => {
+    answer = false;
+    asked.length = 0;
+    const rest = await at("rosa", { rosa: true, tomas: true });
+    await page.update({ ...rests, "system.day": day });
+    await rest.settleRests();
+    await rest.settleRests();
+    await new Promise(setImmediate);
+    expect(ella.written).toEqual([]);
+    expect(asked).toEqual([[expect.stringContaining("OwnerPress.rest"), expect.stringContaining("ella")]]);
+    // The real calendar goes on as if it had not been there.
+    await page.update({ "system.day": 96 });
+    faces.push(BAD);
+    const [healer] = rest.healersFor(ella as unknown as Actor);
+    await rest.restNow({ days: 1, resters: [rest.resterOf(ella as unknown as Actor, healer!)] });
+    await rest.settleRests();
+    expect(ella.written).toHaveLength(1);
+  });
+
+  it("is written after the press, under the figures that were shown", async () => {
+    answer = true;
+    asked.length = 0;
+    const rest = await at("rosa", { rosa: true, tomas: true });
+    await page.update({ ...forged(600, 601, { id: "agreed" }), "system.day": 601 });
+    await rest.settleRests();
+    await vi.waitFor(() => expect(ella.written).toHaveLength(1));
+    expect(asked).toEqual([["BNB.OwnerPress.rest 600 601", "BNB.OwnerPress.restLine ella 1 1"]]);
   });
 
   it("waits for the owner of an actor, shows it as rested, and writes it when they return", async () => {

@@ -1,5 +1,5 @@
 /** R000-1.04-54: a new year, noted for absent players, applied once per realm by its first owner online. */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { campaignYear, consequencesOf, registerYear, turnRealm } from "../../../src/foundry/campaign/year.ts";
 import { campaignDoc, type Doc, doc, inWorld } from "../support/world.ts";
 
@@ -66,6 +66,52 @@ test("the first owner online applies the year to each realm", async () => {
   turned("tomas", page, [hers, his, both], "rosa", { rosa: false, tomas: true });
   await vi.waitFor(() => expect(both.system.wealth).toBe(2.5));
   expect(his.written).toHaveLength(1);
+});
+
+describe("a year that is not the next one", () => {
+  let asked: string[][] = [];
+  const answers = (answer: boolean) => {
+    asked = [];
+    const confirm = async ({ window, content }: { window: { title: string }; content: string }) => {
+      asked.push([window.title, ...content.split("<li>").slice(1)]);
+      return answer;
+    };
+    Object.assign((globalThis as any).foundry, { applications: { api: { DialogV2: { confirm } } } });
+    (globalThis as any).foundry.utils.escapeHTML = (text: string) => text;
+  };
+  const jump = (year: number, own: number, answer: boolean) => {
+    const page = campaignDoc({ year });
+    const rich = polity("rich", "realm", { pending: 2 }, ["rosa"], own);
+    inWorld({ me: "rosa", users: HERE, actors: [rich], pages: [page] });
+    answers(answer);
+    const hooks: Record<string, (...given: any[]) => void> = {};
+    vi.stubGlobal("Hooks", { on: (name: string, hook: () => void) => (hooks[name] = hook), once: () => 0 });
+    registerYear();
+    hooks.updateJournalEntryPage!(page, { system: { year } }, {}, "tomas");
+    return rich;
+  };
+
+  test.each([
+    ["a thousand years on", 1001, 1],
+    ["back", 5, 1000],
+  ])("%s waits for the owner's press, with the figures, and is asked once", async (_, year, own) => {
+    const rich = jump(year, own, false);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toEqual([
+      expect.stringContaining(`year ${year}`),
+      expect.stringContaining(`rich ${own} ${year} 2`),
+    ]);
+    expect(rich.written).toEqual([]);
+    jump(year, own, true);
+    await new Promise(setImmediate);
+    expect(asked).toEqual([]);
+  });
+
+  test("is followed after the press: as many steps as are pending, and the year", async () => {
+    const rich = jump(2002, 1, true);
+    await vi.waitFor(() => expect(rich.written).toHaveLength(1));
+    expect([rich.system.wealth, rich.system.pending, rich.flags[OURS].year]).toEqual([3, 0, 2002]);
+  });
 });
 
 test("the client that starts the year notes the state of realms without a year of their own, once", async () => {

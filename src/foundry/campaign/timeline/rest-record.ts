@@ -2,11 +2,18 @@
  * A rest as the campaign page saves it: JSON text under its number. It holds the faces of every roll, so that each owner's client
  * can replay it on its own actors; each actor notes its previous state, for undoing.
  */
-import { type HealRolled, type Rested, type RestPlan, replayRest } from "../../../rules/chronicle/campaign/index.ts";
+import {
+  type HealRolled,
+  REST_DAYS,
+  type Rested,
+  type RestPlan,
+  replayRest,
+} from "../../../rules/chronicle/campaign/index.ts";
 import type { CheckRule } from "../../../rules/chronicle/checks/index.ts";
 import type { HealOptions } from "../../../rules/chronicle/options.ts";
 import type { Patient } from "../../../rules/chronicle/wounds/index.ts";
 import { isObject, type Result } from "../../../rules/result.ts";
+import { MOST_DAYS } from "../seen-day.ts";
 
 export interface RestedPerson {
   /** The healer's rating, and whether they treated themselves. */
@@ -17,7 +24,7 @@ export interface RestedPerson {
 
 export interface RestRecord {
   readonly id: string;
-  /** Rests are numbered; an actor notes the last one that was applied to it. */
+  /** Its place on the page. */
   readonly number: number;
   readonly from: number;
   readonly to: number;
@@ -30,7 +37,7 @@ export interface RestRecord {
 
 export type SavedRests = Readonly<Record<string, string>>;
 
-/** In order; unreadable ones are left out. */
+/** By day, what was undone before what took its place; unreadable ones are left out. */
 export function readRests(saved: SavedRests): RestRecord[] {
   return Object.values(saved)
     .flatMap((text) => {
@@ -41,7 +48,26 @@ export function readRests(saved: SavedRests): RestRecord[] {
         return [];
       }
     })
-    .toSorted((a, b) => a.number - b.number);
+    .toSorted((a, b) => a.from - b.from || Number(b.undone) - Number(a.undone) || a.to - b.to);
+}
+
+/** The first free place: a number that somebody made up must not use up those of others. */
+export function freeNumber(saved: SavedRests): number {
+  let number = 1;
+  while (restKey({ number }) in saved) number++;
+  return number;
+}
+
+const LONGEST = Math.max(...REST_DAYS);
+
+/** Whether it is an ordinary step of the calendar: as long as a rest can be, not in the future, and not far from the last one. */
+export function isNextRest(
+  { from, to }: Pick<RestRecord, "from" | "to">,
+  today: number,
+  last: number | undefined,
+): boolean {
+  const fits = from >= 0 && from < to && to - from <= LONGEST && to <= today;
+  return fits && last !== undefined && Math.abs(from - last) <= MOST_DAYS;
 }
 
 function isRecord(read: unknown): read is RestRecord {

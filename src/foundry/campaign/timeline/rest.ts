@@ -12,7 +12,7 @@ import {
 } from "../../../rules/chronicle/campaign/index.ts";
 import { endedWith, type HealingCounter, type Patient } from "../../../rules/chronicle/wounds/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
-import { problem } from "../../../rules/result.ts";
+import { problem, type Result } from "../../../rules/result.ts";
 import { notifyProblem, say } from "../../base/say.ts";
 import { messageMode } from "../../base/version/message-mode.ts";
 import { named, savedLine } from "../../base/words.view.ts";
@@ -20,7 +20,7 @@ import { rollOnTable } from "../../chat/check-roll.ts";
 import { tellChat } from "../../chat/told.ts";
 import { campaignOf, characterOf, savedCharacter } from "../../data/read.ts";
 import type { CharacterSource } from "../../data/shapes.ts";
-import { campaignPage, tableCheck, tableOptions } from "../../documents/campaign-log.ts";
+import { campaignPage, tableCheck, tableOptions, today } from "../../documents/campaign-log.ts";
 import { ourFlags } from "../../documents/flags.ts";
 import { healingChanges, patientOf } from "../../documents/healing.ts";
 import { endMarks } from "../../documents/marks.ts";
@@ -29,15 +29,19 @@ import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isActorDying } from "../dying.ts";
 import { type Helper, healRating, helpersFor } from "../healers.ts";
+import { ownerAgrees } from "../owner-press.ts";
 import { againChange, calendarOf, savedEntry } from "../page-calendar.ts";
+import { followDay, seenDay } from "../seen-day.ts";
 import { tableAlmanac } from "../table-almanac.ts";
-import { type RestRecord, readRests, replayed, restKey, savedRest } from "./rest-record.ts";
+import { freeNumber, isNextRest, type RestRecord, readRests, replayed, restKey, savedRest } from "./rest-record.ts";
 
 /** What an actor notes about the last rest that was applied to it. */
 interface RestNote {
   readonly id: string;
-  readonly number: number;
-  /** The number of the previous rest. */
+  /** The ids of all that were applied, the newest last. */
+  readonly done: readonly string[];
+  /** The day on which it ended, and the previous one. */
+  readonly to: number;
   readonly last: number;
   readonly before: HealState;
   readonly after: HealState;
@@ -66,14 +70,41 @@ function rests(): RestRecord[] {
   return readRests(campaignPage()?.system.rests ?? {});
 }
 
-function isPending(actor: Actor, { number, undone, people }: RestRecord): boolean {
-  return !undone && actor.id! in people && number > (noteOf(actor).number ?? 0);
+/** So many rests are remembered as applied; the days tell older ones. */
+const MOST_DONE = 20;
+
+function isPending(actor: Actor, { id, from, undone, people }: RestRecord): boolean {
+  const { done = [], to = from } = noteOf(actor);
+  // A day after today was noted from a page that has been put right since.
+  const isBefore = from < to && to <= today();
+  return !undone && actor.id! in people && !done.includes(id) && !isBefore;
+}
+
+/** Rests that this user pressed, or agreed to. */
+const agreed = new Set<string>();
+
+/** Whether this is written without a press: any player can write the page. */
+function isUsual(actor: Actor, record: RestRecord): boolean {
+  if (agreed.has(record.id)) return true;
+  if (record.undone) return today() === record.from;
+  const { to } = noteOf(actor);
+  const rolled = Object.values(patientOf(savedCharacter(actor)).rolled);
+  const days = [to, ...rolled].filter((day): day is number => day !== undefined && day >= 0 && day <= today());
+  const isForward = days.every((day) => day <= record.from);
+  return isForward && [...days, seenDay()].some((last) => isNextRest(record, today(), last));
+}
+
+/** A roll of a day that has not come was noted from a page that has been put right since. */
+function patientNow(actor: Actor, state: HealState): Patient {
+  const patient = patientOf(state);
+  const rolled = Object.entries(patient.rolled).filter(([, day]) => day <= today());
+  return { ...patient, rolled: Object.fromEntries(rolled), dying: isActorDying(actor) };
 }
 
 /** An actor with the rests that are not applied to its sheet yet, because no user who may write it was present. */
 export function restedPatient(actor: Actor): Patient {
-  let patient: Patient = { ...patientOf(characterOf(actor)), dying: isActorDying(actor) };
-  for (const record of rests().filter((one) => isPending(actor, one))) {
+  let patient = patientNow(actor, characterOf(actor));
+  for (const record of rests().filter((one) => isPending(actor, one) && isUsual(actor, one))) {
     const rested = replayed(tableCheck(), record, actor.id!, patient, tableOptions());
     if (rested.ok) patient = rested.value.patients.get(actor.id!)!;
   }
@@ -127,11 +158,10 @@ export async function restNow({ days, resters }: RestAsked): Promise<RestPlan | 
     notifyProblem(problem("rest.moved"));
     return undefined;
   }
-  const number = Math.max(0, ...rests().map((one) => one.number)) + 1;
   const { changes, added } = calendarChanges(page, plan, rested.rolls);
   const record: RestRecord = {
     id: foundry.utils.randomID(),
-    number,
+    number: freeNumber(page.system.rests),
     from: plan.from,
     to: plan.to,
     people: Object.fromEntries(resters.map((one) => [one.id, personOf(one, rested.rolls)])),
@@ -139,6 +169,7 @@ export async function restNow({ days, resters }: RestAsked): Promise<RestPlan | 
     added,
     undone: false,
   };
+  agreed.add(record.id);
   await update(page, { "system.day": plan.to, ...changes, ...settled(), ...savedRest(record) });
   const won = rested.rolls.filter(({ success }) => success).length;
   const words = rolls.length === 0 ? "Rest.toldQuiet" : "Rest.told";
@@ -208,11 +239,11 @@ function healedEntry(who: string, day: number, rolls: readonly HealRolled[], won
 
 /** Deletes earlier rests that are applied to all their people or undone. */
 function settled(): Record<string, null> {
-  const over = rests().filter(({ id, number, undone, people }) =>
-    Object.keys(people).every((who) => {
+  const over = rests().filter((record) =>
+    Object.keys(record.people).every((who) => {
       const actor = game.actors!.get(who);
       if (!actor) return true;
-      return undone ? noteOf(actor).id !== id : (noteOf(actor).number ?? 0) >= number;
+      return record.undone ? noteOf(actor).id !== record.id : !isPending(actor, record);
     }),
   );
   return Object.fromEntries(over.map((record) => [`system.rests.-=${restKey(record)}`, null]));
@@ -244,6 +275,7 @@ export async function undoRest(): Promise<void> {
   const { calendar } = campaignOf(page);
   const open = record.finished.filter((id) => id in calendar).map((id) => [`system.calendar.${id}.done`, false]);
   const gone = record.added.filter((id) => id in calendar).map((id) => [`system.calendar.-=${id}`, null]);
+  agreed.add(record.id);
   await update(page, {
     "system.day": record.from,
     ...Object.fromEntries([...open, ...gone]),
@@ -262,19 +294,56 @@ export function settleRests(): Promise<void> {
 
 async function settleAll(): Promise<void> {
   for (const record of rests()) {
-    for (const id of Object.keys(record.people)) {
+    const own = Object.keys(record.people).flatMap((id) => {
       const actor = game.actors!.get(id);
-      if (!actor || !isFirstOwner(actor)) continue;
-      if (isPending(actor, record)) await write(actor, record);
-      else if (record.undone && noteOf(actor).id === record.id) await restore(actor);
-    }
+      return actor && isFirstOwner(actor) && isOpen(actor, record) ? [actor] : [];
+    });
+    for (const actor of own.filter((one) => isUsual(one, record))) await settle(actor, record);
+    const others = own.filter((one) => !isUsual(one, record));
+    // The next rest waits for no answer.
+    if (others.length > 0) void askFor(record, others);
   }
+}
+
+function isOpen(actor: Actor, record: RestRecord): boolean {
+  return isPending(actor, record) || (record.undone && noteOf(actor).id === record.id);
+}
+
+function settle(actor: Actor, record: RestRecord): Promise<void> {
+  return record.undone ? restore(actor) : write(actor, record);
+}
+
+async function askFor(record: RestRecord, actors: readonly Actor[]): Promise<void> {
+  const { id, undone } = record;
+  const lines = actors.map((actor) => {
+    const { name } = actor;
+    if (undone) return say("BNB.OwnerPress.undoLine", { name });
+    const rested = replay(actor, record);
+    const rolls = rested.ok ? rested.value.rolls : [];
+    return say("BNB.OwnerPress.restLine", {
+      name,
+      count: rolls.length,
+      won: rolls.filter((one) => one.success).length,
+    });
+  });
+  const [title, text] = [
+    say("BNB.OwnerPress.rest", { from: record.from, to: record.to }),
+    say("BNB.OwnerPress.restAsk", { day: today() }),
+  ];
+  if (!(await ownerAgrees(`rest ${id} ${undone}`, title, text, lines))) return;
+  agreed.add(id);
+  followDay(true);
+  return settleRests();
+}
+
+function replay(actor: Actor, record: RestRecord): Result<Rested> {
+  return replayed(tableCheck(), record, actor.id!, patientNow(actor, stateOf(actor)), tableOptions());
 }
 
 async function write(actor: Actor, record: RestRecord): Promise<void> {
   const before = stateOf(actor);
-  const patient: Patient = { ...patientOf(before), dying: isActorDying(actor) };
-  const rested = replayed(tableCheck(), record, actor.id!, patient, tableOptions());
+  const patient = patientNow(actor, before);
+  const rested = replay(actor, record);
   const after = rested.ok ? rested.value.patients.get(actor.id!)! : patient;
   if (!rested.ok) notifyProblem(problem("rest.changed", { name: actor.name }));
   const counters = Object.keys(after.rolled) as HealingCounter[];
@@ -286,8 +355,9 @@ async function write(actor: Actor, record: RestRecord): Promise<void> {
   for (const [path, value] of Object.entries(changes)) foundry.utils.setProperty(written, path, value);
   const note: RestNote = {
     id: record.id,
-    number: record.number,
-    last: noteOf(actor).number ?? 0,
+    done: [...(noteOf(actor).done ?? []), record.id].slice(-MOST_DONE),
+    to: record.to,
+    last: noteOf(actor).to ?? record.from,
     before,
     after: written.system,
     marks: ended.filter((mark) => actor.statuses.has(mark)),
@@ -298,7 +368,7 @@ async function write(actor: Actor, record: RestRecord): Promise<void> {
 
 async function restore(actor: Actor): Promise<void> {
   const { before, after, marks = [], last = 0 } = noteOf(actor);
-  const flag = { [`flags.${SYSTEM_ID}.rest.id`]: "", [`flags.${SYSTEM_ID}.rest.number`]: last };
+  const flag = { [`flags.${SYSTEM_ID}.rest.id`]: "", [`flags.${SYSTEM_ID}.rest.to`]: last };
   if (!before || (after && !same(after, stateOf(actor)))) {
     notifyProblem(problem("rest.changed", { name: actor.name }));
     return update(actor, flag);
