@@ -9,7 +9,7 @@ import { registerWealth } from "../documents/wealth.ts";
 import { registerCampaignPage } from "./campaign-sheet.ts";
 import { registerDying } from "./day-passes.ts";
 import { registerEvents } from "./event.ts";
-import { registerSeenDay } from "./seen-day.ts";
+import { registerSeenDay } from "./timeline/seen-day.ts";
 import { registerWorldTime } from "./world-time.ts";
 import { registerYear } from "./year.ts";
 

@@ -12,7 +12,7 @@ import { isFirstOwner } from "../documents/may.ts";
 import { isKnownToAll } from "../documents/sharing.ts";
 import { update } from "../documents/update.ts";
 import { SYSTEM_ID } from "../system.ts";
-import { ownerAgrees } from "./owner-press.ts";
+import { ownerAgrees } from "./timeline/owner-press.ts";
 
 export function campaignYear(): number {
   return campaignPage()?.system.year ?? 1;

@@ -13,7 +13,7 @@ import type { CheckRule } from "../../../rules/chronicle/checks/index.ts";
 import type { HealOptions } from "../../../rules/chronicle/options.ts";
 import type { Patient } from "../../../rules/chronicle/wounds/index.ts";
 import { isObject, type Result } from "../../../rules/result.ts";
-import { MOST_DAYS } from "../seen-day.ts";
+import { MOST_DAYS } from "./seen-day.ts";
 
 export interface RestedPerson {
   /** The healer's rating, and whether they treated themselves. */

@@ -29,11 +29,11 @@ import { update } from "../../documents/update.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { isActorDying } from "../dying.ts";
 import { type Helper, healRating, helpersFor } from "../healers.ts";
-import { ownerAgrees } from "../owner-press.ts";
 import { againChange, calendarOf, savedEntry } from "../page-calendar.ts";
-import { followDay, seenDay } from "../seen-day.ts";
 import { tableAlmanac } from "../table-almanac.ts";
+import { ownerAgrees } from "./owner-press.ts";
 import { freeNumber, isNextRest, type RestRecord, readRests, replayed, restKey, savedRest } from "./rest-record.ts";
+import { followDay, seenDay } from "./seen-day.ts";
 
 /** What an actor notes about the last rest that was applied to it. */
 interface RestNote {
@@ -83,7 +83,7 @@ function isPending(actor: Actor, { id, from, undone, people }: RestRecord): bool
 /** Rests that this user pressed, or agreed to. */
 const agreed = new Set<string>();
 
-/** Whether this is written without a press: any player can write the page. */
+/** Whether this is written without a press: every player can write the page. */
 function isUsual(actor: Actor, record: RestRecord): boolean {
   if (agreed.has(record.id)) return true;
   if (record.undone) return today() === record.from;

@@ -2,8 +2,8 @@
  * The campaign's day as this browser has followed it, in ordinary steps. Any player can write the page: a day a thousand years on is
  * shown, but this browser goes there only once its player has agreed to something of that day.
  */
-import { keepSetting, registerSetting, setting } from "../base/version/settings.ts";
-import { campaignPage } from "../documents/campaign-log.ts";
+import { keepSetting, registerSetting, setting } from "../../base/version/settings.ts";
+import { campaignPage } from "../../documents/campaign-log.ts";
 
 const KEPT = "seenDay";
 /** The most days that one step of the calendar has: a little more than a year, for groups that let winters pass. */

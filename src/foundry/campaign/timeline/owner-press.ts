@@ -1,9 +1,9 @@
 /**
- * What the campaign page would change on this user's own sheets, but not by one ordinary step: any player can write that page, so
+ * What the campaign page would change on this user's own sheets, but not by one ordinary step: every player can write that page, so
  * it waits for the owner's press, with the figures shown.
  */
-import { say } from "../base/say.ts";
-import { confirm } from "../base/windows/ask.ts";
+import { say } from "../../base/say.ts";
+import { confirm } from "../../base/windows/ask.ts";
 
 /** Asked once while this browser is open: whoever writes the page must not be able to ask again and again. */
 const asked = new Set<string>();
