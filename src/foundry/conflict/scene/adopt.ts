@@ -4,10 +4,9 @@
  */
 
 import { actorAt } from "../../documents/by-uuid.ts";
-import { ourFlags } from "../../documents/flags.ts";
 import { SYSTEM_ID } from "../../system.ts";
 import { openConflicts } from "../page/clients/clients.ts";
-import { type EntryFlags, entryOf } from "./army/entry-tokens.ts";
+import { type EntryFlags, entryOf, isMade } from "./army/entry-flags.ts";
 import { flagOf } from "./scenes.ts";
 import type { Place } from "./tokens.ts";
 
@@ -23,11 +22,6 @@ export interface Adopting {
 
 /** What a token was before, to restore. */
 const OWN = ["name", "displayName", "displayBars", "disposition"] as const;
-
-/** A second token of an entry, which a fight has created: the next fight removes it. */
-export function isMade(token: { readonly flags: object }): boolean {
-  return ourFlags(token).made === true;
-}
 
 /** Also after a conflict that was deleted or cancelled. */
 function isFree(token: TokenDocument): boolean {

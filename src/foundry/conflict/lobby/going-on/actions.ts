@@ -1,5 +1,6 @@
 /** The buttons of the list of what is going on, the same in the sidebar and in the window. */
 
+import { fetched } from "../../../base/fetched.ts";
 import { openerOf } from "../../../base/windows/openers.ts";
 import { pageFrom } from "../../../documents/by-uuid.ts";
 import { openAt } from "../../../documents/open-at.ts";
@@ -8,7 +9,6 @@ import { waitsForMe } from "../../calls/waits.ts";
 import { clientOf } from "../../page/clients/clients.ts";
 import { setAside } from "../../page/clients/set-aside.ts";
 import { recordPanel } from "../../report/fetch.ts";
-import { fromTokens } from "../start/from-tokens.ts";
 
 /** The list as a window has done its part once something is opened from it. */
 function leave(): void {
@@ -51,8 +51,9 @@ export const GOING_ON_ACTIONS = {
     if (page) await setAside(page, false);
   },
   /** Selected tokens meet the targeted ones; without any, the window asks. */
-  begin(): void {
-    openerOf("conflict")?.(fromTokens());
+  async begin(): Promise<void> {
+    const part = await fetched(import("../start/from-tokens.ts"));
+    if (part) openerOf("conflict")?.(part.fromTokens());
   },
   async bringIn(_: Event, target: HTMLElement): Promise<void> {
     const page = await (await recordPanel())?.chooseRecord(target.ownerDocument);

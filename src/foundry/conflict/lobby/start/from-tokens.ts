@@ -10,7 +10,7 @@ import { actorAt } from "../../../documents/by-uuid.ts";
 import { mayRead, owns } from "../../../documents/may.ts";
 import { kindSummaries } from "../../contract/kinds.ts";
 import { openConflicts } from "../../page/clients/clients.ts";
-import { entryOf } from "../../scene/army/entry-tokens.ts";
+import { entryOf } from "../../scene/army/entry-flags.ts";
 import { armiesOn } from "../../scene/army/sides.ts";
 import { flagOf } from "../../scene/scenes.ts";
 

@@ -6,8 +6,9 @@ import { type GivenConflict, registerOpener } from "../../../base/windows/opener
 import { SYSTEM_ID } from "../../../system.ts";
 import { loadKind } from "../../contract/kinds.ts";
 import { type Opponent, playerIdOf, suggestedFor } from "../../contract/opponents.ts";
-import { offerBeside } from "../../scene/army/sides.ts";
-import { fromScene } from "./from-tokens.ts";
+import { openConflicts } from "../../page/clients/clients.ts";
+import { armiesOn, offerBeside } from "../../scene/army/sides.ts";
+import { flagOf } from "../../scene/scenes.ts";
 import type { StartWindow } from "./start-window.ts";
 import { registerTransfers } from "./transfer.ts";
 
@@ -57,8 +58,14 @@ async function against(kind: string, opponent: Opponent, own = ""): Promise<void
 
 /** The armies that stand on a scene, for somebody who plays one of them. */
 function meetHere() {
-  const given = fromScene();
-  return given && { id: "meet", label: say("BNB.Here.meet"), act: () => void open(given) };
+  const scene = canvas?.scene as Scene | null;
+  if (!scene || armiesOn(scene).length < 2) return undefined;
+  if (openConflicts().some((page) => flagOf(page, "scene") === scene.id)) return undefined;
+  const act = async (): Promise<void> => {
+    const given = (await fetched(import("./from-tokens.ts")))?.fromScene();
+    if (given) await open(given);
+  };
+  return { id: "meet", label: say("BNB.Here.meet"), act };
 }
 
 export function registerStarts(): void {

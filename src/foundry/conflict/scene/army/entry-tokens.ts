@@ -8,7 +8,6 @@ import { type ArmyEntry, entriesOf } from "../../../documents/army/army.view.ts"
 import { troopOf } from "../../../documents/army/entry-troop.ts";
 import { readable } from "../../../documents/army/readable.ts";
 import { actorAt } from "../../../documents/by-uuid.ts";
-import { ourFlags } from "../../../documents/flags.ts";
 import { owns } from "../../../documents/may.ts";
 import type { TokenTroop } from "../../../draw/hex/standalone.ts";
 import { isTincture, SYSTEM_ID } from "../../../system.ts";
@@ -20,17 +19,6 @@ export interface Placed {
   /** The actor that its token belongs to. */
   readonly actor: Actor;
   readonly troop: TokenTroop;
-}
-
-export interface EntryFlags {
-  readonly army: string;
-  readonly entry: string;
-}
-
-/** The army and the entry that a token stands for. */
-export function entryOf(token: { readonly flags: object }): EntryFlags | undefined {
-  const { army, entry } = ourFlags(token);
-  return typeof army === "string" && typeof entry === "string" && entry !== "" ? { army, entry } : undefined;
 }
 
 /** What of an army can be placed by this user, and the names of units that others own. */

@@ -1,6 +1,5 @@
 /** The tokens of armies' entries that stand on a scene, one for each entry. */
-import { isMade } from "../adopt.ts";
-import { entryOf } from "./entry-tokens.ts";
+import { entryOf, isMade } from "./entry-flags.ts";
 
 export interface Standing {
   readonly army: string;
