@@ -23,6 +23,7 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
   attacks: "a request about an older page lies over the orders",
   battle: "not looked at yet",
   "battle-presses": "the field takes its first look while the pointer that opened it rests there",
+  between: "a button to call somebody moves when that player answers",
   calls: "a list's button moves when its fight opens",
   "changed-client": "not looked at yet",
   "character-sheet": "a check's main button becomes an offer and takes a press at once",
