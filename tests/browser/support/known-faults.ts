@@ -46,7 +46,6 @@ export const NOT_JUDGED: Readonly<Record<string, string>> = {
 export const FAILING: Readonly<Record<string, string>> = {
   "first-duel-1280x720": "not filmed yet",
   "first-duel-905x720": "not filmed yet",
-  "counted-duel-640x400-de": "the foot lies on the duel's field on a low screen",
   "battle-380x760-dark": "not filmed yet",
   "pursuit-380x760": "not filmed yet",
   "pursuit-905x720-dark-de": "not filmed yet",
