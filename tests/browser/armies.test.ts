@@ -100,7 +100,8 @@ it("dropped on a scene it stands there after one drag and one press; Escape give
   await page.keyboard.press("r");
   await page.mouse.click(500, 340);
   await expect.poll(() => standing(page)).toHaveLength(5);
-  expect(await standing(rosa.page)).toEqual(await standing(page));
+  const placed = await standing(page);
+  await expect.poll(() => standing(rosa.page)).toEqual(placed);
   // A second drop moves what stands there.
   await dropOnScene(page, levy, { x: 600, y: 300 });
   await page.mouse.click(620, 300);

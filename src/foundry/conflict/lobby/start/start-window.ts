@@ -97,6 +97,8 @@ export class StartWindow extends PartsWindow {
   #seated: Set<string>;
   /** Whether the initial values are in the form; a redraw keeps later changes. */
   #drawn = false;
+  /** What the form is drawn from, read once: there may be thousands of people. */
+  #read?: StartInput;
   /** The form's values when its redraw started. */
   #before: Readonly<Record<string, string>> = {};
 
@@ -130,12 +132,13 @@ export class StartWindow extends PartsWindow {
     const now: Record<string, string> = drawn[2].isFirstRender ? {} : this.#fields();
     super._replaceHTML(...drawn);
     fillForm(this.element, now, (name) => now[name] !== this.#before[name]);
+    // The button says to whom it sends as soon as it is seen.
+    this.#showTransfer(this.#read);
   }
 
-  override async _onRender(context: { input: StartInput }, options: RenderOptions): Promise<void> {
+  override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     const root = this.element as HTMLElement & { bnbDrops?: boolean };
-    this.#showTransfer(context.input);
     void lookBack(this.#kind, this.#past, (past, kind) => {
       if (this.rendered && this.#kind === kind) showPastGames(root, say, kind, past);
     });
@@ -163,10 +166,9 @@ export class StartWindow extends PartsWindow {
 
   #showTransfer(input = this.#input()): void {
     const typed = this.#typed();
-    const mayPractise = this.#entry === "" && !this.#chosen;
+    const asked = { mayPractise: this.#entry === "" && !this.#chosen, ready: this.#scene !== "" };
     showTransfer(this.element, this.#transferredTo(typed, input));
-    const ready = this.#scene !== "";
-    showSummary(this.element, this.read(typed, input), { kind: this.#kind, mayPractise, typed, input, ready });
+    showSummary(this.element, this.read(typed, input), { kind: this.#kind, typed, input, ...asked });
   }
 
   #transferredTo(typed: Form, input: StartInput): Player | undefined {
@@ -233,8 +235,8 @@ export class StartWindow extends PartsWindow {
     this.#before = isFirstRender ? {} : this.#fields();
     const kinds = kindCards(this.#kind);
     this.#fillPicked();
-    // Possible participants are read once: there may be thousands.
     const input = this.#input();
+    this.#read = input;
     const scenes = offeredScenes(this.#kind, this.#scene, input);
     const scene = scenes.find(({ chosen }) => chosen);
     const listed: StartInput = Object.create(input, { candidates: { value: this.#listed(input.candidates) } });
@@ -275,7 +277,6 @@ export class StartWindow extends PartsWindow {
   }
 
   readonly suggestedName = (wanted = this.read(this.#typed())) => (wanted.ok ? wanted.value.title : "");
-
   known(): ReadonlySet<string> {
     return new Set(this.#input().candidates.map(({ uuid }) => uuid));
   }
@@ -328,8 +329,7 @@ export class StartWindow extends PartsWindow {
     this.#given = {};
     this.#drawn = false;
     this.#find = "";
-    this.#touched.clear();
-    this.#seated.clear();
+    for (const sides of [this.#touched, this.#seated]) sides.clear();
     await this.render();
   }
 
