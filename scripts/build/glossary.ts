@@ -101,7 +101,7 @@ export const GLOSSARY: readonly Term[] = [
   },
   {
     term: "seal",
-    meaning: "To commit to an order in secret. Nobody can read or change it until it is revealed.",
+    meaning: "To commit to an order in secret. Nobody else can read it until all are revealed.",
     not: ["wax"],
   },
   { term: "seat", meaning: "A player's place in the world or in a conflict, with a colour and a coat of arms." },
