@@ -12,6 +12,7 @@ import {
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./entry.ts";
+import { packedToken } from "./packed-token.ts";
 import { stableId, thing } from "./things.ts";
 
 interface Person {
@@ -260,7 +261,7 @@ function personEntry(person: Person): PackEntry {
       img,
       folder: folderId("people", person.folder),
       system,
-      prototypeToken: { name, actorLink: true, texture: { src: img } },
+      prototypeToken: packedToken({ type: "character", name, img }),
       items,
       effects: [],
       ownership: FOR_ALL,

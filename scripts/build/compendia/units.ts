@@ -1,6 +1,7 @@
 /** Companies and armies as compendium documents: some for every book, ready to drag onto a start window. */
 import type { TroopType } from "../../../src/rules/chronicle/battle/index.ts";
 import { FOR_ALL, fileName, folderId, folders, type PackEntry, source } from "./entry.ts";
+import { packedToken } from "./packed-token.ts";
 import { stableId } from "./things.ts";
 
 interface MadeUnit {
@@ -248,6 +249,7 @@ function armyEntry({ name, about, commander, units }: MadeArmy): PackEntry {
 
 function actor(name: string, type: string, icon: string, book: keyof typeof FOLDERS, system: object): PackEntry {
   const _id = stableId("units", name);
+  const img = `systems/blades-and-banners/assets/icons/${icon}.svg`;
   return {
     file: fileName(name),
     document: {
@@ -255,7 +257,8 @@ function actor(name: string, type: string, icon: string, book: keyof typeof FOLD
       _key: `!actors!${_id}`,
       name,
       type,
-      img: `systems/blades-and-banners/assets/icons/${icon}.svg`,
+      img,
+      prototypeToken: packedToken({ type, name, img }),
       folder: folderId("units", FOLDERS[book]),
       system,
       items: [],

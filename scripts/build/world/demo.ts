@@ -22,6 +22,7 @@ import { defaults } from "../../../src/rules/option.ts";
 import { ALL_OPTIONS } from "../../../src/rules/options.ts";
 import { certain } from "../../../src/rules/result.ts";
 import { inRoot, run } from "../../root.ts";
+import { packedToken } from "../compendia/packed-token.ts";
 import { stableId, thing } from "../compendia/things.ts";
 import { ARMIES, CAST, PLAYERS, REALMS, START_HERE, WELCOME } from "./demo-cast.ts";
 import { LIVES } from "./demo-lives.ts";
@@ -80,7 +81,7 @@ function characters() {
       img,
       type: "character",
       ownership: ownership(player),
-      prototypeToken: { name, actorLink: true, texture: { src: img } },
+      prototypeToken: packedToken({ type: "character", name, img, players: true }),
       items: packed(things, skills.endurance),
       system: {
         seat: seatOf(player),
@@ -155,6 +156,7 @@ function realms() {
     name,
     img: iconFile("castle"),
     type: "realm",
+    prototypeToken: packedToken({ type: "realm", name, img: iconFile("castle"), players: true }),
     ownership: ownership(player),
     flags: { [SYSTEM_ID]: { year: YEAR } },
     system: { seat: seatOf(player), ruler, wealth, gains, setbacks },
@@ -171,6 +173,7 @@ function armies() {
     name,
     img: iconFile("flag"),
     type: "army",
+    prototypeToken: packedToken({ type: "army", name, img: iconFile("flag"), players: true }),
     ownership: ownership(player),
     system: {
       seat: seatOf(player),

@@ -10,6 +10,7 @@ import { chronicleGeneration, generateSet, MOTIVATIONS } from "../../../src/rule
 import { BODY_PARTS, UNHURT } from "../../../src/rules/chronicle/wounds/index.ts";
 import { type Dice, pick } from "../../../src/rules/dice/dice.ts";
 import { seededDice } from "../../../src/rules/dice/seeded.ts";
+import { packedToken } from "../compendia/packed-token.ts";
 import { stableId, thing } from "../compendia/things.ts";
 import { packed } from "./demo.ts";
 
@@ -131,7 +132,8 @@ function other(type: (typeof OTHERS)[number], name: string, seat: string, dice: 
               [1, 2, 3, 4].map((at) => [stableId("lived-in", name, String(at)), { name: `${name} ${at}`, ...troop() }]),
             ),
           };
-  return { type, img: iconFile(type === "realm" ? "castle" : "flag"), system };
+  const img = iconFile(type === "realm" ? "castle" : "flag");
+  return { type, img, prototypeToken: packedToken({ type, name, img }), system };
 }
 
 /** People who stand on the map by a token of their own, whose sheet differs from the one that it came from. */

@@ -1,6 +1,7 @@
 /** The token that a new actor starts with, and what it leaves alone. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { fillFirstToken } from "../../../src/foundry/documents/tokens/first-token.ts";
+import { PACKS } from "../../../scripts/build/packs.ts";
+import { fillFirstToken, firstToken } from "../../../src/foundry/documents/tokens/first-token.ts";
 
 beforeEach(() => {
   vi.stubGlobal("CONST", {
@@ -63,4 +64,18 @@ test("a unit's bar counts its soldiers", () => {
     "prototypeToken.bar2.attribute": null,
     "prototypeToken.sight.enabled": false,
   });
+});
+
+test.each(["people", "units"])("what the compendium %s holds brings the token that a new one would get", (pack) => {
+  const at = (from: any, path: string) => path.split(".").reduce((node, name) => node?.[name], from);
+  const actors = PACKS[pack]!()
+    .map(({ document }) => document as any)
+    .filter(({ _key }) => _key.startsWith("!actors!"));
+  expect(actors.length).toBeGreaterThan(5);
+  for (const { type, name, prototypeToken } of actors) {
+    // The world keeps what the compendium names, and fills in nothing.
+    expect(filled(type, true, { prototypeToken })).toEqual({});
+    for (const [path, value] of Object.entries(firstToken(type, name, true)!))
+      expect(at(prototypeToken, path)).toBe(value);
+  }
 });
