@@ -37,12 +37,11 @@ export function addressesOf({ base, repository, tag }: Place, version: string): 
       changelog: `${at}/CHANGELOG.md`,
     };
   }
-  if (repository === undefined) {
-    if (tag !== undefined) throw new UsageError("--tag needs --repository.");
-    return undefined;
-  }
+  const isTagged = tag === `v${version}`;
+  if (!isTagged && (tag ?? repository) !== undefined)
+    throw new UsageError(`The tag must be v${version}, as package.json says, not ${tag}.`);
+  if (repository === undefined) return undefined;
   const at = address(repository, "--repository");
-  if (tag !== `v${version}`) throw new UsageError(`The tag must be v${version}, as package.json says, not ${tag}.`);
   return {
     url: at,
     // The latest release is never a candidate, so a candidate is its own manifest.

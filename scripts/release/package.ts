@@ -1,6 +1,6 @@
 /**
  * npm run package -- --base ADDRESS (or --repository ADDRESS --tag vN): a release as Foundry installs it. `--tag v0.1.0-rc.1`,
- * with either, makes a candidate for version 0.1.0, which the manifest then names. Writes to dist
+ * with either or alone, makes a candidate for version 0.1.0, which the manifest then names. Writes to dist
  * the zip, its manifest, and the documents that the manifest's addresses name; put them at that address unchanged.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";

@@ -40,6 +40,7 @@ describe("the addresses of a release", () => {
 
   it("are none without a setting", () => {
     expect(addressesOf({}, "1.2.3")).toBeUndefined();
+    expect(addressesOf({ tag: "v1.2.3-rc.1" }, "1.2.3-rc.1")).toBeUndefined();
   });
 
   it.each([
@@ -47,7 +48,7 @@ describe("the addresses of a release", () => {
     [{ base: "file:///tmp" }, /web address/],
     [{ base: "https://a.example/?x" }, /web address/],
     [{ base: "https://a.example", repository: "https://b.example" }, /not both/],
-    [{ tag: "v1.2.3" }, /needs --repository/],
+    [{ tag: "v9" }, /must be v1\.2\.3/],
     [{ repository: "https://b.example", tag: "v9" }, /must be v1\.2\.3/],
     [{ repository: "https://b.example" }, /must be v1\.2\.3/],
   ])("refuse %o in one line", (place, reason) => {
