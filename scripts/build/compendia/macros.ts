@@ -5,6 +5,7 @@ import { stableId } from "./things.ts";
 const MACROS: readonly (readonly [name: string, icon: string, command: string])[] = [
   ["Self-check", "seal", "game.system.api.openSelfCheck();"],
   ["A check", "dice", "game.system.api.openCheck();"],
+  ["Request a check", "dice", "game.system.api.openRequest();"],
   ["Begin a duel", "sword", 'game.system.api.openStart({ kind: "duel" });'],
   ["Begin a battle", "flag", 'game.system.api.openStart({ kind: "battle" });'],
   ["Begin a discussion", "talk", 'game.system.api.openStart({ kind: "discussion" });'],

@@ -24,6 +24,22 @@ export interface CheckRequest {
   readonly consequence?: string;
 }
 
+/** Initial values of the form in which a GM requests a check. */
+export interface RequestedCheck {
+  /** Uuids of the characters who roll; by default those whose players are present. */
+  readonly who?: readonly string[];
+  readonly skill?: string;
+  readonly difficulty?: number;
+  /** Players roll without knowing the difficulty. */
+  readonly hidden?: boolean;
+  /** Who reads the results. */
+  readonly seenBy?: "all" | "roller" | "gm";
+  /** What players read above their buttons. */
+  readonly words?: string;
+  /** What failing means. */
+  readonly consequence?: string;
+}
+
 export interface CheckResult {
   /** The uuid of the character who rolled. */
   readonly actor: string;
@@ -90,6 +106,8 @@ export interface SystemApi {
   odds(rating: number, opposition: number): Answer<Odds>;
   /** Opens the check window with the given values. */
   openCheck(given?: Partial<CheckRequest>): void;
+  /** Opens the form in which a GM requests a check from players. */
+  openRequest(given?: RequestedCheck): void;
   /** Rolls a check for one of the user's own characters into the chat. */
   check(asked: CheckRequest): Promise<Answer<Omit<CheckResult, "message">>>;
   /** Opens the self-check, which tests whether everything works here and reports it as one text. */

@@ -1,7 +1,7 @@
 /** `game.system.api`, available from `init` on; `blades-and-banners.ready` says when it can be used. */
 
 import { openerOf } from "../base/windows/openers.ts";
-import { openCheck } from "../check/macros.ts";
+import { openCheck, openRequest } from "../check/macros.ts";
 import { openConflicts } from "../conflict/page/clients/clients.ts";
 import { openSelfCheck } from "../help/self-check/register.ts";
 import { oddsOf, rollAsked } from "./check.ts";
@@ -13,6 +13,7 @@ const api: SystemApi = Object.freeze({
   version: 1,
   odds: oddsOf,
   openCheck: (given = {}) => openCheck(given),
+  openRequest: (given = {}) => openRequest(given),
   check: rollAsked,
   openSelfCheck,
   openStart: (given = {}) => openerOf("conflict")?.(given),
