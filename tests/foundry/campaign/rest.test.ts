@@ -302,6 +302,42 @@ describe("what is written", () => {
     expect([page.system.day, rest.lastRest()]).toEqual([97, undefined]);
   });
 
+  it.each([
+    ["each at once", true],
+    ["all when their owner returns", false],
+  ])("every stop is undone by itself, the last first, %s", async (_, present) => {
+    const rest = await at("rosa", { rosa: true, tomas: true });
+    const [healer] = rest.healersFor(ella as unknown as Actor);
+    const stops = [snapshot()];
+    for (const roll of [BAD, GOOD, GOOD]) {
+      faces.push(roll, BAD);
+      await rest.restNow({ days: 1, resters: [rest.resterOf(ella as unknown as Actor, healer!)] });
+      faces.length = 0;
+      await rest.settleRests();
+      stops.push(snapshot());
+    }
+    expect(new Set(stops).size).toBe(4);
+    const wounds = () => canonical([ella.system, [...ella.statuses]]);
+    const last = wounds();
+    for (const before of stops.slice(0, -1).reverse()) {
+      expect(rest.undoBar(rest.lastRest()!)).toBe("");
+      await rest.undoRest();
+      if (!present) continue;
+      await rest.settleRests();
+      expect(snapshot()).toBe(before);
+    }
+    if (!present) {
+      expect(wounds()).toBe(last);
+      await rest.settleRests();
+    }
+    expect([snapshot(), rest.lastRest()]).toEqual([stops[0], undefined]);
+    // What takes their place is written as any other.
+    faces.push(GOOD);
+    await rest.restNow({ days: 1, resters: [rest.resterOf(ella as unknown as Actor, healer!)] });
+    await rest.settleRests();
+    expect(ella.system.wounds.rightLeg).toEqual({ minor: 1, major: false });
+  });
+
   it("an undo changes no newer wounds, and nothing on a later day", async () => {
     const rest = await at("rosa", { rosa: true, tomas: true });
     faces.push(BAD);
@@ -312,8 +348,9 @@ describe("what is written", () => {
     expect(rest.undoBar(rest.lastRest()!)).toContain("ella");
     await rest.undoRest();
     expect(page.system.day).toBe(97);
+    const last = rest.lastRest()!;
     await page.update({ "system.day": 98 });
-    expect(rest.undoBar(rest.lastRest()!)).toContain("tooLate");
+    expect([rest.lastRest(), rest.undoBar(last)]).toEqual([undefined, expect.stringContaining("tooLate")]);
   });
 });
 

@@ -19,9 +19,7 @@ import { named, savedLine } from "../../base/words.view.ts";
 import { rollOnTable } from "../../chat/check-roll.ts";
 import { tellChat } from "../../chat/told.ts";
 import { campaignOf, characterOf, savedCharacter } from "../../data/read.ts";
-import type { CharacterSource } from "../../data/shapes.ts";
 import { campaignPage, tableCheck, tableOptions, today } from "../../documents/campaign-log.ts";
-import { ourFlags } from "../../documents/flags.ts";
 import { healingChanges, patientOf } from "../../documents/healing.ts";
 import { endMarks } from "../../documents/marks.ts";
 import { isFirstOwner, isGm, mayChange, ownersHere, owns, whoCan } from "../../documents/may.ts";
@@ -32,46 +30,23 @@ import { type Helper, healRating, helpersFor } from "../healers.ts";
 import { againChange, calendarOf, savedEntry } from "../page-calendar.ts";
 import { tableAlmanac } from "../table-almanac.ts";
 import { ownerAgrees } from "./owner-press.ts";
+import {
+  type HealState,
+  MOST_DONE,
+  MOST_UNDONE,
+  noteOf,
+  type RestNote,
+  type RestStep,
+  same,
+  stateOf,
+  stepOf,
+} from "./rest-note.ts";
 import { freeNumber, isNextRest, type RestRecord, readRests, replayed, restKey, savedRest } from "./rest-record.ts";
 import { followDay, seenDay } from "./seen-day.ts";
-
-/** What an actor notes about the last rest that was applied to it. */
-interface RestNote {
-  readonly id: string;
-  /** The ids of all that were applied, the newest last. */
-  readonly done: readonly string[];
-  /** The day on which it ended, and the previous one. */
-  readonly to: number;
-  readonly last: number;
-  readonly before: HealState;
-  readonly after: HealState;
-  /** Conditions that ended with a wound. */
-  readonly marks: readonly string[];
-}
-
-type HealState = Pick<CharacterSource, "wounds" | "healing">;
-
-function noteOf(actor: Actor): Partial<RestNote> {
-  return (ourFlags(actor).rest ?? {}) as Partial<RestNote>;
-}
-
-function stateOf(actor: Actor): HealState {
-  const { wounds, healing } = savedCharacter(actor);
-  return { wounds, healing };
-}
-
-/** Whether wounds and counters are equal, in any order. */
-function same(one: HealState, other: HealState): boolean {
-  const flat = (state: HealState) => JSON.stringify(Object.entries(foundry.utils.flattenObject(state)).sort());
-  return flat(one) === flat(other);
-}
 
 function rests(): RestRecord[] {
   return readRests(campaignPage()?.system.rests ?? {});
 }
-
-/** So many rests are remembered as applied; the days tell older ones. */
-const MOST_DONE = 20;
 
 function isPending(actor: Actor, { id, from, undone, people }: RestRecord): boolean {
   const { done = [], to = from } = noteOf(actor);
@@ -86,12 +61,19 @@ const agreed = new Set<string>();
 /** Whether this is written without a press: every player can write the page. */
 function isUsual(actor: Actor, record: RestRecord): boolean {
   if (agreed.has(record.id)) return true;
-  if (record.undone) return today() === record.from;
+  if (record.undone) return leadsBack(record);
   const { to } = noteOf(actor);
   const rolled = Object.values(patientOf(savedCharacter(actor)).rolled);
   const days = [to, ...rolled].filter((day): day is number => day !== undefined && day >= 0 && day <= today());
   const isForward = days.every((day) => day <= record.from);
   return isForward && [...days, seenDay()].some((last) => isNextRest(record, today(), last));
+}
+
+/** Whether it and what was undone after it lead back to today. */
+function leadsBack({ from }: RestRecord): boolean {
+  const undone = rests().filter((one) => one.undone);
+  const first = undone.reduceRight((day, one) => (one.to === day ? one.from : day), from);
+  return [from, first].includes(today());
 }
 
 /** A roll of a day that has not come was noted from a page that has been put right since. */
@@ -237,32 +219,36 @@ function healedEntry(who: string, day: number, rolls: readonly HealRolled[], won
   return savedEntry({ id: "", day, kind: "healing", who: [who], what, done: true, paused: false, note });
 }
 
-/** Deletes earlier rests that are applied to all their people or undone. */
+/** Deletes earlier rests that are applied to all their people and too old to be undone, or undone for all. */
 function settled(): Record<string, null> {
+  const kept = rests()
+    .filter(({ undone, to }) => !undone && to <= today())
+    .slice(1 - MOST_UNDONE);
   const over = rests().filter((record) =>
     Object.keys(record.people).every((who) => {
       const actor = game.actors!.get(who);
       if (!actor) return true;
-      return record.undone ? noteOf(actor).id !== record.id : !isPending(actor, record);
+      const { steps = [] } = noteOf(actor);
+      if (record.undone) return steps.every(({ id }) => id !== record.id);
+      return !kept.includes(record) && !isPending(actor, record);
     }),
   );
   return Object.fromEntries(over.map((record) => [`system.rests.-=${restKey(record)}`, null]));
 }
 
-/** The last rest, unless it was undone: each actor notes only what was before the last one, so an earlier one stays. */
+/** The rest that ended today: each stop of it is one, and where the last was undone, the one before it is the last. */
 export function lastRest(): RestRecord | undefined {
-  const last = rests().at(-1);
-  return last?.undone ? undefined : last;
+  return rests().findLast(({ undone, to }) => !undone && to === today());
 }
 
-/** Why the last rest cannot be undone: time has passed since, or somebody's wounds have changed. */
+/** Why a rest cannot be undone: time has passed since, or somebody's wounds have changed. */
 export function undoBar(record: RestRecord): string {
   const page = campaignPage();
   if (!mayChange(page) || page.system.day !== record.to) return say("BNB.Rest.tooLate");
   const changed = Object.keys(record.people).flatMap((id) => {
     const actor = game.actors!.get(id);
-    const note = actor && noteOf(actor);
-    return note?.id === record.id && !same(note.after!, stateOf(actor!)) ? [actor!.name] : [];
+    const step = stepOf(actor);
+    return step?.id === record.id && !same(step.after, stateOf(actor!)) ? [actor!.name] : [];
   });
   return changed.length === 0 ? "" : say("BNB.Rest.changed", { names: named(changed, say) });
 }
@@ -292,8 +278,10 @@ export function settleRests(): Promise<void> {
   return settling;
 }
 
+/** What was undone last goes first: each undo leads back to the one before it. */
 async function settleAll(): Promise<void> {
-  for (const record of rests()) {
+  const all = rests();
+  for (const record of [...all.filter(({ undone }) => undone).reverse(), ...all.filter(({ undone }) => !undone)]) {
     const own = Object.keys(record.people).flatMap((id) => {
       const actor = game.actors!.get(id);
       return actor && isFirstOwner(actor) && isOpen(actor, record) ? [actor] : [];
@@ -306,7 +294,7 @@ async function settleAll(): Promise<void> {
 }
 
 function isOpen(actor: Actor, record: RestRecord): boolean {
-  return isPending(actor, record) || (record.undone && noteOf(actor).id === record.id);
+  return isPending(actor, record) || (record.undone && stepOf(actor)?.id === record.id);
 }
 
 function settle(actor: Actor, record: RestRecord): Promise<void> {
@@ -353,23 +341,23 @@ async function write(actor: Actor, record: RestRecord): Promise<void> {
   );
   const written = { system: foundry.utils.deepClone(before) };
   for (const [path, value] of Object.entries(changes)) foundry.utils.setProperty(written, path, value);
+  const { done = [], to: last = record.from, steps = [] } = noteOf(actor);
+  const marks = ended.filter((mark) => actor.statuses.has(mark));
+  const step: RestStep = { id: record.id, last, before, after: written.system, marks };
   const note: RestNote = {
-    id: record.id,
-    done: [...(noteOf(actor).done ?? []), record.id].slice(-MOST_DONE),
+    done: [...done, record.id].slice(-MOST_DONE),
     to: record.to,
-    last: noteOf(actor).to ?? record.from,
-    before,
-    after: written.system,
-    marks: ended.filter((mark) => actor.statuses.has(mark)),
+    steps: [...steps, step].slice(-MOST_UNDONE),
   };
   await update(actor, { ...changes, [`flags.${SYSTEM_ID}.rest`]: note });
   await endMarks(actor, before.wounds, after.wounds);
 }
 
 async function restore(actor: Actor): Promise<void> {
-  const { before, after, marks = [], last = 0 } = noteOf(actor);
-  const flag = { [`flags.${SYSTEM_ID}.rest.id`]: "", [`flags.${SYSTEM_ID}.rest.to`]: last };
-  if (!before || (after && !same(after, stateOf(actor)))) {
+  const { steps = [] } = noteOf(actor);
+  const { before, after, marks, last } = steps.at(-1)!;
+  const flag = { [`flags.${SYSTEM_ID}.rest.steps`]: steps.slice(0, -1), [`flags.${SYSTEM_ID}.rest.to`]: last };
+  if (!same(after, stateOf(actor))) {
     notifyProblem(problem("rest.changed", { name: actor.name }));
     return update(actor, flag);
   }
