@@ -144,8 +144,8 @@ describe("the campaign window", () => {
         if (realm.type === "realm" && realm.isOwner) await realm.update({ "system.pending": 1 });
       }
     });
-    await menu(rosa.page, "[data-action=turnYear]");
-    await rosa.page.locator("dialog [data-action=yes]").click();
+    await menu(rosa.page, "[data-kind=year]");
+    await form(rosa.page, "year").locator("[type=submit]").click();
     await rosa.page.waitForFunction(() =>
       game.actors.filter((actor: any) => actor.type === "realm").every((realm: any) => realm.system.pending === 0),
     );
@@ -224,16 +224,16 @@ describe("the campaign window", () => {
     await expect.poll(now).toEqual([time + 86_400, day + 1]);
     await keeper.page.evaluate(() => game.time.advance(2 * 86_400));
     await expect.poll(now).toEqual([time + 3 * 86_400, day + 3]);
-    await menu(mara.page, "[data-action=editAlmanac]");
-    const dialog = mara.page.locator("dialog.ask, .application.ask").last();
-    await dialog.locator("[name=months]").fill("Void 0");
-    await dialog.locator("[data-action=ok]").click();
-    await mara.page.locator(".notification", { hasText: "The month Void" }).waitFor();
-    // The form asks again and keeps what was typed.
-    expect(await dialog.locator("[name=months]").inputValue()).toBe("Void 0");
-    await dialog.locator("[name=months]").fill("Thaw 3\nHigh Summer 30");
-    await dialog.locator("[name=every]").fill("");
-    await dialog.locator("[data-action=ok]").click();
+    await menu(mara.page, "[data-kind=almanac]");
+    const almanac = form(mara.page, "almanac");
+    await almanac.locator("[name=months]").fill("Void 0");
+    await almanac.locator("[type=submit]").click();
+    await almanac.locator(".fault", { hasText: "The month Void" }).waitFor();
+    // The form says why and keeps what was typed.
+    expect(await almanac.locator("[name=months]").inputValue()).toBe("Void 0");
+    await almanac.locator("[name=months]").fill("Thaw 3\nHigh Summer 30");
+    await almanac.locator("[name=every]").fill("");
+    await almanac.locator("[type=submit]").click();
     await sheet(mara.page).locator(".bar h2", { hasText: "High Summer 1" }).waitFor();
     expect(await now()).toEqual([time + 3 * 86_400, day + 3]);
     await keeper.context.close();

@@ -7,7 +7,6 @@ import { type Calendar, finish, planRest, REST_DAYS, reopen } from "../../rules/
 import { told } from "../../rules/conflict/telling.ts";
 import type { Result } from "../../rules/result.ts";
 import { notifyProblem, say, sayProblem } from "../base/say.ts";
-import { confirm } from "../base/windows/ask.ts";
 import type { RenderOptions } from "../base/windows/bases.ts";
 import { besideSidebar } from "../base/windows/beside-sidebar.ts";
 import { openerOf } from "../base/windows/openers.ts";
@@ -29,14 +28,13 @@ import { plaguePeople, rollExternalEvent, rollPlague } from "./event.ts";
 import { againChange, calendarOf, savedEntry } from "./page-calendar.ts";
 import { playScene } from "./scene-entry.ts";
 import { exportStory } from "./story/story-file.ts";
-import { editAlmanac, tableAlmanac } from "./table-almanac.ts";
+import { tableAlmanac } from "./table-almanac.ts";
 import { dragMark } from "./timeline/drag-mark.ts";
 import { passDays } from "./timeline/pass-days.ts";
 import { restNow, undoRest } from "./timeline/rest.ts";
 import { restWords, stopWords } from "./timeline/rest.view.ts";
 import { lastRestReport, restersAmong, restPeople, restPreview, restUnit, tiredUnits } from "./timeline/rest-people.ts";
 import { SCALES, type Scale, timelineView } from "./timeline/timeline.view.ts";
-import { yearEntry } from "./year-entry.ts";
 
 /** What a narrow window shows at a time. */
 const TABS = ["agenda", "timeline", "journeys", "wealth", "rest"] as const;
@@ -92,18 +90,6 @@ export class CampaignWindow extends PartsWindow {
       async goToDay(this: CampaignWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
         this.#around = undefined;
         await this.#write({ "system.day": Math.max(0, Number(dataset.day)) });
-      },
-      async turnYear(this: CampaignWindow): Promise<void> {
-        const { day, year, calendar } = this.#page.system;
-        const sure = await confirm({
-          title: say("BNB.CampaignPage.turnYear"),
-          text: [say("BNB.CampaignPage.turnYearAsk", { year: year + 1 })],
-        });
-        if (sure) await this.#write({ "system.year": year + 1, ...yearEntry(year + 1, day, calendar) });
-        await this.#show(undefined);
-      },
-      editAlmanac(this: CampaignWindow): Promise<void> {
-        return editAlmanac(this.#page);
       },
       async restDays(this: CampaignWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
         this.#days = REST_DAYS.find((days) => String(days) === dataset.days) ?? 7;

@@ -1,11 +1,9 @@
-/** The group's almanac, and the form that changes it. Switching it changes neither the day nor the world time. */
+/** The group's almanac, and what the form that changes it starts from. */
 import { type Almanac, PLAIN_YEAR, readAlmanac } from "../../rules/chronicle/campaign/index.ts";
 import type { Problem } from "../../rules/result.ts";
-import { notifyProblem, say } from "../base/say.ts";
-import { ask } from "../base/windows/ask.ts";
+import { say } from "../base/say.ts";
 import { campaignPage } from "../documents/campaign-log.ts";
-import { update } from "../documents/update.ts";
-import { type AlmanacForm, formOf, typedAlmanac } from "./almanac-form.view.ts";
+import { type AlmanacForm, formOf } from "./almanac-form.view.ts";
 
 /** Undefined if days are only counted. An unreadable almanac is reported and stays as it was typed. */
 export function tableAlmanac(): { readonly almanac: Almanac | undefined; readonly problem?: Problem } {
@@ -26,17 +24,8 @@ function proposed(): AlmanacForm {
   return formOf({ ...PLAIN_YEAR, months });
 }
 
-/** Asks again, keeping what was typed, until the almanac is valid or cancelled. */
-export async function editAlmanac(page: JournalEntryPage): Promise<void> {
+/** The form of what the group has, or of a plain year that it may change. */
+export function almanacFields(): AlmanacForm {
   const { almanac } = tableAlmanac();
-  let form: AlmanacForm = almanac ? formOf(almanac) : proposed();
-  for (;;) {
-    const answer = await ask("campaign/almanac-form", "BNB.Almanac.title", form);
-    if (!answer) return;
-    form = { ...form, ...answer };
-    if (form.months.trim() === "") return update(page, { "system.almanac": "" });
-    const read = readAlmanac(typedAlmanac(form));
-    if (read.ok) return update(page, { "system.almanac": JSON.stringify(read.value) });
-    notifyProblem(read.problem);
-  }
+  return almanac ? formOf(almanac) : proposed();
 }

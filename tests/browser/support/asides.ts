@@ -85,10 +85,13 @@ async function* campaign(page: Page): AsyncGenerator<Shown> {
     yield { name: `aside campaign ${kind}`, selector: "#bnb-campaign" };
     if (kind !== "menu") await page.locator("#bnb-campaign .column-form [data-action=cancel]").click();
   }
-  await page.locator("#bnb-campaign [data-action=editAlmanac]").click();
-  await page.locator(DIALOG).first().waitFor();
-  yield { name: "aside campaign editAlmanac", selector: DIALOG };
-  await page.keyboard.press("Escape");
+  for (const kind of ["year", "almanac"]) {
+    await page.locator(`#bnb-campaign .column-form [data-kind=${kind}]`).click();
+    await page.locator(`#bnb-campaign [data-form=${kind}]`).waitFor();
+    yield { name: `aside campaign ${kind}`, selector: "#bnb-campaign" };
+    await page.locator("#bnb-campaign .column-form [data-action=cancel]").click();
+    await page.locator("#bnb-campaign .camp-foot [data-kind=menu]").click();
+  }
   await closeAll(page);
   await page.evaluate(() =>
     game.journal

@@ -62,7 +62,7 @@ describe("the almanac's form", () => {
   });
 
   it("shows every field", () => {
-    const html = render("campaign/almanac-form", formOf(almanac));
+    const html = render("campaign/form", { form: { almanac: true, fields: formOf(almanac) } });
     for (const words of ["High Summer 40", "Toil, Rest", 'name="unless" value="400"', "Pale One 29.5 3"])
       expect(html).toContain(words);
   });

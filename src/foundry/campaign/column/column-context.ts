@@ -46,6 +46,8 @@ export function columnContext(page: JournalEntryPage, column: Column): object {
     const service = fields.of ? serviceOf(fields.of, calendar) : undefined;
     return { ...named, servants: chosenIn(servants(), fields.of), service };
   }
+  if (kind === "year")
+    return { ...named, nextYear: say("BNB.CampaignPage.turnYearAsk", { year: Number(fields.year) }) };
   if (kind === "scenarios") return { ...named, folders: readyScenarios() };
   if (kind === "menu") {
     const dead = campaignCharacters().filter((one) => one.dead);

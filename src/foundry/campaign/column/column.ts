@@ -2,7 +2,7 @@
  * What takes the place of the campaign window's right column and gives it back: forms, the menu, the story. Only changed fields
  * are written, each by itself, so that another player's simultaneous change to the same entry is kept.
  */
-import { journeyDays, pause } from "../../../rules/chronicle/campaign/index.ts";
+import { journeyDays, pause, readAlmanac } from "../../../rules/chronicle/campaign/index.ts";
 import { told } from "../../../rules/conflict/telling.ts";
 import { fail, ok, problem, type Result } from "../../../rules/result.ts";
 import { say } from "../../base/say.ts";
@@ -10,12 +10,16 @@ import { savedLine, savedWords } from "../../base/words.view.ts";
 import { campaignOf } from "../../data/read.ts";
 import { tableOptions } from "../../documents/campaign-log.ts";
 import { update } from "../../documents/update.ts";
+import { type AlmanacForm, typedAlmanac } from "../almanac-form.view.ts";
 import { campaignCharacters } from "../campaign-people.ts";
 import { rolledEvent, rolledPlague } from "../event.ts";
 import { calendarOf, newEntryChange, peopleOf, type SavedEntry, savedEntry } from "../page-calendar.ts";
+import { almanacFields } from "../table-almanac.ts";
+import { yearEntry } from "../year-entry.ts";
 import { type Edited, editChanges } from "./entry-changes.view.ts";
 
-const FORMS = ["menu", "entry", "move", "pause", "journey", "event", "notes", "story", "records", "scenarios"] as const;
+const ENTRY_FORMS = ["entry", "move", "pause", "journey", "event"] as const;
+const FORMS = [...ENTRY_FORMS, "menu", "notes", "year", "almanac", "story", "records", "scenarios"] as const;
 export type ColumnKind = (typeof FORMS)[number];
 
 type Page = JournalEntryPage.Implementation;
@@ -38,7 +42,7 @@ export function isColumnKind(kind: string | undefined): kind is ColumnKind {
 }
 
 export function openColumn(page: Page, kind: ColumnKind, id = ""): Column {
-  const { calendar, day, notes } = campaignOf(page);
+  const { calendar, day, notes, year } = campaignOf(page);
   const saved = calendar[id];
   const before = saved && { ...saved, ...editedOf(saved) };
   const fresh = savedEntry({ id, day, kind: "scene", who: [], what: "", done: false, paused: false });
@@ -52,6 +56,8 @@ export function openColumn(page: Page, kind: ColumnKind, id = ""): Column {
   if (kind === "journey") return { ...column, fields: { what: "", km: "", way: "foot", closed: "" } };
   if (kind === "event") return { ...column, fields: { day: String(day), note: "" } };
   if (kind === "notes") return { ...column, fields: { notes } };
+  if (kind === "year") return { ...column, fields: { year: String(year + 1) } };
+  if (kind === "almanac") return { ...column, fields: { ...almanacFields() } };
   return column;
 }
 
@@ -59,6 +65,8 @@ export function openColumn(page: Page, kind: ColumnKind, id = ""): Column {
 export async function saveColumn(page: Page, column: Column): Promise<Result<string>> {
   const { kind } = column;
   if (kind === "notes") return saveNotes(page, column);
+  if (kind === "almanac") return saveAlmanac(page, column.fields);
+  if (kind === "year") return startYear(page, Number(column.fields.year));
   const changes = changesOf(page, column);
   if (!changes.ok) return changes;
   await update(page, changes.value.changes);
@@ -136,6 +144,22 @@ async function saveNotes(page: Page, column: Column): Promise<Result<string>> {
     return { ok: false, problem: problem("campaign.notesChanged") };
   }
   await update(page, { "system.notes": typed });
+  return ok("");
+}
+
+/** Without months, days are only counted. Changing it changes neither the day nor the world time. */
+async function saveAlmanac(page: Page, fields: Record<string, string>): Promise<Result<string>> {
+  const form = fields as AlmanacForm;
+  const read = form.months.trim() === "" ? ok(undefined) : readAlmanac(typedAlmanac(form));
+  if (!read.ok) return read;
+  await update(page, { "system.almanac": read.value ? JSON.stringify(read.value) : "" });
+  return ok("");
+}
+
+/** Once, however often it is pressed and by how many. */
+async function startYear(page: Page, next: number): Promise<Result<string>> {
+  const { day, year, calendar } = campaignOf(page);
+  if (year === next - 1) await update(page, { "system.year": next, ...yearEntry(next, day, calendar) });
   return ok("");
 }
 
