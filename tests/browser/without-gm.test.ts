@@ -105,7 +105,7 @@ async function isTakenBack(page: Page, name: string): Promise<void> {
   await form.locator(".made").waitFor();
   expect(await ids()).toEqual(before);
   const things = () => page.evaluate((wanted) => game.actors.getName(wanted).items.map((one: any) => one.name), name);
-  await expect.poll(things).toEqual(["Spear", "Padded armour", "Dagger", "Bag of 100 coins"]);
+  await expect.poll(things).toEqual(["Spear", "Padded armour", "Dagger", "Bag of coins"]);
 }
 
 const wounds = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
 /** Weapons, armour, shields and gear as documents, made from the rules' own tables: for the compendium and the demo. */
 import { createHash } from "node:crypto";
 import { itemIcon } from "../../../src/foundry/data/own-weapon.ts";
-import { OBJECTS } from "../../../src/rules/chronicle/carrying/index.ts";
+import { HOLDS, OBJECTS } from "../../../src/rules/chronicle/carrying/index.ts";
 import { ALL_WEAPONS, type Armour } from "../../../src/rules/chronicle/equipment/index.ts";
 import { word } from "../rulebook/words.ts";
 
@@ -20,10 +20,10 @@ const MADE: Readonly<Record<string, Made>> = {
   keys: { name: "Keys", icon: "key" },
   bedroll: { name: "Bedroll", icon: "bedroll" },
   waterskin: { name: "Waterskin", icon: "waterskin" },
-  food: { name: "Food for two days", icon: "food" },
+  food: { name: "Food for a day", icon: "food" },
   rope: { name: "Rope, 20 m", icon: "rope" },
   lantern: { name: "Lantern", icon: "lantern" },
-  bagOfCoins: { name: "Bag of 100 coins", icon: "purse" },
+  bagOfCoins: { name: "Bag of coins", icon: "purse" },
   book: { name: "Book", icon: "book" },
   cookingPot: { name: "Cooking pot", icon: "pot" },
   clothes: { name: "Change of clothes", icon: "clothes" },
@@ -31,7 +31,7 @@ const MADE: Readonly<Record<string, Made>> = {
   paddedArmour: { name: "Padded armour", icon: "leather", armour: "other" },
   helmet: { name: "Helmet", icon: "helmet" },
   boots: { name: "Boots", icon: "boots" },
-  quiver: { name: "Quiver of 25", icon: "quiver" },
+  quiver: { name: "Quiver", icon: "quiver" },
   fryingPan: { name: "Frying pan", icon: "pan" },
   torch: { name: "Torch", icon: "torch" },
   tent: { name: "Tent", icon: "tent" },
@@ -53,6 +53,11 @@ export function stableId(...words: readonly string[]): string {
   return createHash("sha256").update(words.join("/")).digest("hex").slice(0, 16);
 }
 
+/** New ones are full. */
+function counted(holds: number | undefined) {
+  return holds === undefined ? {} : { count: holds, holds };
+}
+
 export function thing(id: string, system: Readonly<Record<string, unknown>> = {}) {
   const made = ALL_WEAPONS.has(id) ? { name: word(`Weapon.${id}`), icon: itemIcon(id), armour: undefined } : MADE[id];
   const object = OBJECTS[id];
@@ -63,7 +68,7 @@ export function thing(id: string, system: Readonly<Record<string, unknown>> = {}
       ? { type: "shield", system: {} }
       : ALL_WEAPONS.has(id)
         ? { type: "weapon", system: { weapon: id } }
-        : { type: "gear", system: { icon: made.icon } };
+        : { type: "gear", system: { icon: made.icon, ...counted(HOLDS[id]) } };
   return {
     name: made.name,
     type: own.type,

@@ -185,6 +185,12 @@ export interface ThingSource {
   readonly hands: Hands;
 }
 
+export interface GearSource extends ThingSource {
+  readonly icon: string;
+  readonly count: number;
+  readonly holds: number;
+}
+
 export interface WeaponSource extends ThingSource {
   readonly weapon: Item | "" | "own";
   readonly own: OwnWeaponFields;

@@ -99,8 +99,16 @@ export class ShieldData extends foundry.abstract.TypeDataModel<ReturnType<typeof
   }
 }
 
+const MOST_COUNTED = 9999;
+
 function gearSchema() {
-  return { ...thing("normal"), icon: line("BNB.Thing.icon") };
+  return {
+    ...thing("normal"),
+    icon: line("BNB.Thing.icon"),
+    /** Of what the book counts, such as arrows and coins: how many there are, and how many it holds. 0 is not counted. */
+    count: whole("BNB.Thing.count", 0, 0, MOST_COUNTED),
+    holds: whole("BNB.Thing.holds", 0, 0, MOST_COUNTED),
+  };
 }
 
 export class GearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearSchema>, Item.Implementation> {

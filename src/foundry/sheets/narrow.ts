@@ -109,6 +109,11 @@ export function NarrowSheet<Base extends abstract new (...given: any[]) => Docum
     override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
       await super._onFirstRender(context, options);
       aboveHotbar(this);
+      // Foundry shows an explanation under the pointer only.
+      this.element.addEventListener("focusin", ({ target }) => {
+        const words = target as HTMLElement;
+        if (words.matches("[data-tooltip][tabindex]:focus-visible")) game.tooltip?.activate(words);
+      });
     }
 
     /** Sets the classes of the whole sheet before its first layout. */

@@ -7,7 +7,7 @@ import { OPTIONS } from "../sheet-context.ts";
 const { updateThings } = vi.hoisted(() => ({ updateThings: vi.fn() }));
 vi.mock("../../../src/foundry/documents/embedded.ts", () => ({ updateThings }));
 vi.mock("../../../src/foundry/documents/campaign-log.ts", () => ({ tableOptions: () => OPTIONS }));
-vi.mock("../../../src/foundry/sheets/transfer.ts", () => ({ partWith: vi.fn() }));
+vi.mock("../../../src/foundry/sheets/give.ts", () => ({ dropped: vi.fn(), personAt: vi.fn() }));
 vi.mock("../../../src/foundry/sheets/character/pack-hard.ts", () => ({ packedAnew: vi.fn() }));
 
 beforeEach(() => updateThings.mockClear());

@@ -5,7 +5,7 @@
  */
 
 import type { ConditionId } from "../../../rules/chronicle/wounds/index.ts";
-import { keptOnce, needed } from "../../base/fetched.ts";
+import { fetched, keptOnce, needed } from "../../base/fetched.ts";
 import { readProse } from "../../base/read-text.ts";
 import { say } from "../../base/say.ts";
 import { HandlebarsActorSheet, type RenderOptions } from "../../base/windows/bases.ts";
@@ -25,7 +25,6 @@ import { isPrivate, PRIVATE_PATH } from "../../documents/sharing.ts";
 import { isTincture, TINCTURES, templatePath } from "../../system.ts";
 import { LaterTabs } from "../later-tabs.ts";
 import { NarrowSheet } from "../narrow.ts";
-import { giveTo } from "../transfer.ts";
 import type { Owned } from "./combat.view.ts";
 import type { PackBoard } from "./pack-board.ts";
 import type { PanelState } from "./panel.view.ts";
@@ -377,7 +376,7 @@ export class CharacterSheet extends NarrowSheet(HandlebarsActorSheet) {
       ui.notifications!.info(say("BNB.Part.notYours", { name }));
       return null;
     }
-    await giveTo(item, this.actor);
+    await (await fetched(import("../give.ts")))?.giveTo(item, this.actor);
     if (owns(this.actor)) await this.board.placeLoose();
     return item;
   }

@@ -100,6 +100,7 @@ export function combatView(
         }),
       })),
       label: say("BNB.Wounds.partLabel", { part: name, state }),
+      about: aboutWounds(kind, options, say),
       notes,
       healing,
     };
@@ -140,6 +141,15 @@ export function combatView(
     choicesNote: choicesNote(source.choices, say),
     choices: choiceViews(source, say),
   };
+}
+
+/** What wounds of that part do and how they heal, under the group's rules. */
+function aboutWounds(kind: string, options: CombatGiven["options"], say: Say): string {
+  const vital = kind === "head" || (kind === "body" && options["wounds.bodyMajor"] === "asHead");
+  const weakens = kind === "head" || (kind === "body" && options["wounds.bodyMinor"] === "asHead");
+  const major = vital ? "vital" : kind === "body" ? options["wounds.bodyMajor"] : kind;
+  const parts = [`minor.${weakens ? "weakens" : "none"}`, "third", `major.${major}`, "heals"];
+  return parts.map((part) => say(`BNB.Wounds.about.${part}`, { of: SUCCESSES_TO_HEAL })).join(" ");
 }
 
 export function woundWords(minor: number, major: boolean, say: Say): string {

@@ -21,7 +21,7 @@ import { tableOptions } from "../../documents/campaign-log.ts";
 import { updateThings } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
 import { CELL, ghostOf, thingDrawing } from "../../draw/pack-grid.ts";
-import { partWith } from "../transfer.ts";
+import { dropped, personAt } from "../give.ts";
 import type { OpenSheet } from "./actions.ts";
 import { gridThing, packOf, shapeName } from "./pack.view.ts";
 import { packedAnew } from "./pack-hard.ts";
@@ -36,10 +36,21 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** A movement shorter than this is a press, not a drag. */
 const SLIP = 6;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The character sheet in this window. */
 function sheetIn(window: Element): Pick<OpenSheet, "takeFrom" | "actor"> | undefined {
   const found: object | undefined = foundry.applications.instances.get(window.id);
   return found && "takeFrom" in found ? (found as OpenSheet) : undefined;
+}
+
+/** The person whose face in the party window is under the pointer. */
+function faceUnder(under: Element | null): Actor | undefined {
+  const face = under?.closest<HTMLElement>("[data-give-to]");
+  return game.actors!.get(face?.dataset.giveTo ?? "");
 }
 
 export class PackBoard {
@@ -281,20 +292,22 @@ export class PackBoard {
       return this.lift(drag.id);
     }
     const under = document.elementFromPoint(clientX, clientY);
-    if (!this.#svg?.contains(under) && (await this.#dropOutside(drag.id, under))) return;
+    if (!this.#svg?.contains(under) && (await this.#dropOutside(drag.id, { x: clientX, y: clientY }, under))) return;
     if (this.#fits) await this.putDown();
     else this.putBack();
   }
 
-  /** Released beside the grid, an item goes to the ground; over a sheet, it is given; outside all windows, a dialog asks. */
-  async #dropOutside(id: string, under: Element | null): Promise<boolean> {
+  /** Released beside the grid, an item goes to the ground; over a sheet, a face or a token, it is given; outside all windows, a dialog asks. */
+  async #dropOutside(id: string, at: Point, under: Element | null): Promise<boolean> {
     const item = this.sheet.actor.items.get(id);
     const window = under?.closest(".application");
+    const face = faceUnder(under);
     const other = window ? sheetIn(window) : undefined;
     const own = other?.actor === this.sheet.actor;
-    if (!item || (window && !other) || (own && !under?.closest("[data-ground]"))) return false;
+    if (!item || (window && !other && !face) || (own && !under?.closest("[data-ground]"))) return false;
     this.putBack();
-    if (!other) await partWith(item);
+    if (face) await dropped(item, face);
+    else if (!other) await dropped(item, personAt(canvas!.canvasCoordinatesFromClient(at)));
     else if (!own) await other.takeFrom(item);
     else await update(item, { "system.place": "ground", "system.hands": "", "system.cell.row": -1 });
     return true;

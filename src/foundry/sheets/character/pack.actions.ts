@@ -4,7 +4,7 @@ import { say } from "../../base/say.ts";
 import { openerOf } from "../../base/windows/openers.ts";
 import { createThing } from "../../documents/embedded.ts";
 import { update } from "../../documents/update.ts";
-import { partWith } from "../transfer.ts";
+import { partWith } from "../give.ts";
 import type { OpenSheet, SheetAction } from "./actions.ts";
 
 export const PACK_ACTIONS: Record<string, SheetAction> = {

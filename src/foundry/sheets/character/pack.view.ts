@@ -27,6 +27,7 @@ import type { Bulk, ThingSource } from "../../data/shapes.ts";
 import { isIcon } from "../../draw/icon.ts";
 import { outline } from "../../draw/outline.ts";
 import { type GridThing, packGrid } from "../../draw/pack-grid.ts";
+import { countedName } from "../counted.view.ts";
 import { cellsOf } from "../thing/draw-shape.view.ts";
 import { gearIcon, type Owned } from "./combat.view.ts";
 
@@ -105,7 +106,7 @@ export function packView(
   const things = load.map((placed): GridThing => gridThing(of(placed.id), placed, state.lifted?.id === placed.id, say));
   const beside = (item: Owned, shape: ShapeId | "small") => ({
     id: item.id,
-    name: item.name,
+    name: countedName(item, say),
     icon: packIcon(item),
     shape: shapeName(shape, say),
     outline: shape === "small" ? "" : shapeOutline(shape),
@@ -127,7 +128,7 @@ export function packView(
       where: say("BNB.Pack.at", { row: thing.row + 1, column: thing.column + 1 }),
     })),
     waiting: waiting.map(({ id, shape }) => beside(of(id), shape)),
-    small: small.map((item) => ({ id: item.id, name: item.name, icon: packIcon(item) })),
+    small: small.map((item) => ({ id: item.id, name: countedName(item, say), icon: packIcon(item) })),
     smallCount: small.length,
     smallRoom: FREE_SMALL,
     smallEmpty: Array.from({ length: Math.max(0, FREE_SMALL - small.length) }),
@@ -147,15 +148,16 @@ function extraCells(cells: number, endurance: number, options: CarryOptions, say
 
 export function gridThing(item: Owned, placed: Placed, lifted: boolean, say: Say): GridThing {
   const held = item.system.hands === "" ? "" : say("BNB.Pack.inHand");
+  const name = countedName(item, say);
   return {
     ...placed,
-    name: item.name,
+    name,
     kind: packKind(item),
     icon: packIcon(item),
     held,
     lifted,
     label: say("BNB.Pack.thingLabel", {
-      name: held ? `${item.name} ${held}` : item.name,
+      name: held ? `${name} ${held}` : name,
       shape: shapeName(placed.shape, say),
       row: placed.row + 1,
       column: placed.column + 1,

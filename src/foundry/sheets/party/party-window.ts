@@ -6,9 +6,12 @@ import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { printHtml } from "../../base/windows/print.ts";
 import { characterOf, isCharacter, thingOf } from "../../data/read.ts";
 import { isArchived } from "../../documents/archive.ts";
+import { itemAt } from "../../documents/by-uuid.ts";
 import { playerAt, tableOptions } from "../../documents/campaign-log.ts";
-import { mayRead } from "../../documents/may.ts";
+import { mayRead, owns } from "../../documents/may.ts";
 import { isTincture, templatePath } from "../../system.ts";
+import { dropped } from "../give.ts";
+import { holderOf } from "../handover.ts";
 import { type PartyMember, partyView } from "./party.view.ts";
 
 const CHANGES = ["updateActor", "createActor", "deleteActor", "createItem", "updateItem", "deleteItem"] as const;
@@ -38,6 +41,27 @@ export class PartyWindow extends PartsWindow {
 
   override async _prepareContext(): Promise<object> {
     return { rootId: this.id, ...partyView(members(), tableOptions(), say) };
+  }
+
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    for (const face of this.element.querySelectorAll<HTMLElement>("[data-give-to]")) {
+      face.ondragover = (event) => event.preventDefault();
+      face.ondrop = (event) => void this.#drop(event, face.dataset.giveTo ?? "");
+    }
+  }
+
+  /** A carried item dropped on somebody's face is given to them. */
+  async #drop(event: DragEvent, id: string): Promise<void> {
+    event.preventDefault();
+    const { uuid } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { uuid?: string };
+    const item = itemAt(uuid);
+    const to = game.actors!.get(id);
+    const holder = item && holderOf(item);
+    if (!item || !holder || !to) return;
+    const { name } = holder;
+    if (owns(holder)) await dropped(item, to);
+    else ui.notifications!.info(say("BNB.Part.notYours", { name }));
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {

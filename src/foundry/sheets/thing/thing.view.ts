@@ -20,7 +20,15 @@ import {
 } from "../../../rules/chronicle/equipment/index.ts";
 import { signed } from "../../base/percent.ts";
 import type { Say } from "../../base/say.ts";
-import { type ArmourSource, type Bulk, HANDS, PLACES, type ThingSource, type WeaponSource } from "../../data/shapes.ts";
+import {
+  type ArmourSource,
+  type Bulk,
+  type GearSource,
+  HANDS,
+  PLACES,
+  type ThingSource,
+  type WeaponSource,
+} from "../../data/shapes.ts";
 import { outline } from "../../draw/outline.ts";
 import { hasPicture } from "../../draw/picture.ts";
 import { gearIcon } from "../character/combat.view.ts";
@@ -65,11 +73,17 @@ export function thingView(given: ThingGiven, say: Say) {
       option(id, say(`BNB.Place.${id}`), system.place),
     ),
     hands: HANDS.map((id) => option(id, say(`BNB.Hands.${id || "none"}`), system.hands)),
+    counted: type === "gear" ? countedFields(system as GearSource) : undefined,
     grips: type === "weapon" || type === "shield",
     own: weapon === "own" ? ownFigures((system as WeaponSource).own, say) : undefined,
     ownArmour: armour === "own" ? { ...(system as ArmourSource).own, max: OWN_WEAPON_FIGURE.max } : undefined,
     facts: thingFacts(given, say),
   };
+}
+
+/** Gear that is one thing shows 0: nothing is counted. */
+function countedFields({ count = 0, holds = 0 }: Partial<GearSource>) {
+  return { count, holds };
 }
 
 function ownFigures(own: OwnWeaponFields, say: Say) {

@@ -6,6 +6,7 @@ export {
   type Ground,
   garmentOf,
   gridDemand,
+  HOLDS,
   type Load,
   OBJECTS,
   type Placed,

@@ -139,6 +139,9 @@ export const OBJECTS: Readonly<Record<string, CarriedObject>> = {
   ...listed("largeLong", ["crossbow"], { weapon: true, house: true }),
 };
 
+/** What the book counts, and how many one object holds. "A few" coins are ten. */
+export const HOLDS: Readonly<Record<string, number>> = { fewCoins: 10, food: 2, bagOfCoins: 100, quiver: 25 };
+
 // Which of a character's objects take cells (Chronicle 3). Eight small objects are free, worn armour and clothes are free,
 // weapons never are. A shield on the arm counts unless an option says otherwise.
 
