@@ -86,7 +86,7 @@ it("a motivation that drove her is learned from, once for each outcome, and play
   await expect.poll(() => read(tomas.page, "system.driving")).toEqual({});
   // Everybody sees it, and the character's player may undo it.
   await openTab(tomas.page, "chat");
-  const told = (seat: Page) => seat.locator(".card.removed", { hasText: "played out" }).last();
+  const told = (seat: Page) => seat.locator(".card.removed", { hasText: "no longer applies" }).last();
   expect(await told(tomas.page).locator("[data-put-back]:visible").count()).toBe(0);
   await openTab(page, "chat");
   await told(page).locator("[data-put-back]").click();

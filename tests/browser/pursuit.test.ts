@@ -65,8 +65,8 @@ test("a pursuit runs its legs, ends in contact, and the form of the duel that fo
   await fromMenu(rosa.page, '[data-act="finish"]');
   await rosa.page.locator("dialog.application button", { hasText: "Stop and wait" }).click();
   await tomas.page.locator('.foot-main[data-demand="pursue"]').click();
-  await tomas.page.locator(".way-card", { hasText: "Fight" }).click();
-  await tomas.page.locator(".foot-main", { hasText: "Fight" }).click();
+  await tomas.page.locator(".way-card", { hasText: "Fight a duel" }).click();
+  await tomas.page.locator(".foot-main", { hasText: "Fight a duel" }).click();
   await expect.poll(() => isOver(tomas.page, "pursuit")).toBe(true);
   const match = await proven(rosa.page, "pursuit");
   expect((match.state as PursuitState).ended).toBe("handToHand");

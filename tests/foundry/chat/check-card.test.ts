@@ -41,7 +41,7 @@ describe("the card of a check", () => {
   });
 
   it.each<[string, Partial<CheckCard>, object]>([
-    ["a difficulty", {}, { what: "Run 4 against difficulty 3", rating: "+ 4", need: 13, target: "v 17" }],
+    ["a difficulty", {}, { what: "Run 4 against difficulty 3", rating: "+ 4", need: 13, target: "needs 17 (14 + 3)" }],
     ["an opponent", { opponent: ODO }, { what: "Run 4 against Sir Odo’s Ride 3", verdict: "Sir Odo wins" }],
     [
       "a rating below nothing",
@@ -74,7 +74,7 @@ describe("the card of a check", () => {
         ],
       },
     ],
-    ["the chance, from the terms", {}, { chance: "58.6% before the roll" }],
+    ["the chance, from the terms", {}, { chance: "Chance was 58.6%" }],
   ])("tells %s", (_, card, said) => {
     expect(view(card, [1, 1, 10])).toMatchObject(said);
   });

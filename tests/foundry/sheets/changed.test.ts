@@ -26,7 +26,7 @@ describe("a change to a sheet", () => {
     ["system.wounds.leftArm.minor", 0, 2, "Left arm, minor wounds: 0 → 2"],
     ["system.wounds.head.major", false, true, "Head, major wound: no → yes"],
     ["system.wealth", 3.75, 4.5, "Wealth: 3.75 → 4.5"],
-    ["system.seat", "", "madder", "Seat: No seat → Madder"],
+    ["system.seat", "", "madder", "Seat: No seat → Red"],
     ["system.home", "Hallowmere", "", "Home: Hallowmere → nothing"],
     ["system.goals.open.text", "", "Hold the fords", "Goal: nothing → Hold the fords"],
     ["system.units.a.losses", 0, 12, "The Long Row, losses: 0 → 12"],
@@ -43,7 +43,7 @@ describe("a change to a sheet", () => {
     ["system.units.c.size", 10, 20, "Size: 10 → 20"],
     ["system.goals.open.done", false, true, "Achieved: no → yes"],
     ["system.home", null, "Hallowmere", "Home: nothing → Hallowmere"],
-    ["system.seat", "madder", null, "Seat: Madder → nothing"],
+    ["system.seat", "madder", null, "Seat: Red → nothing"],
   ])("%s from %j to %j", (path, from, to, words) => {
     expect(lines({ [path]: [from, to] }).map((line) => line.toLowerCase())).toEqual([words.toLowerCase()]);
   });

@@ -23,6 +23,7 @@ import { clientOf } from "../page/clients/clients.ts";
 import { seatInfos } from "../page/clients/seats.ts";
 import { leads } from "../page/tabs.ts";
 import { orderInWords } from "../words/in-words.view.ts";
+import { whereWords } from "../words/requests.view.ts";
 import { adoptable, adopted, leftOver, released, setAside } from "./adopt.ts";
 import { type EntryFlags, isMade } from "./army/entry-flags.ts";
 import { type PieceCounter, type SceneFight, showOnScene } from "./on-scene.ts";
@@ -163,7 +164,9 @@ export function sceneSupport<State>(plan: ScenePlan<State>): SceneSupport {
     if (!input) return;
     const wanted = plan.order(input, id, to);
     if ("why" in wanted) {
-      ui.notifications!.warn(wanted.why || say("BNB.OnScene.notItsMove", { name: token.name }));
+      ui.notifications!.warn(
+        wanted.why || say("BNB.OnScene.notItsMove", { name: token.name, where: whereWords(input) }),
+      );
       return;
     }
     const given = await clientOf(page).give(wanted.key, wanted.order);

@@ -1,10 +1,12 @@
 /** The seats of a conflict in its window: their players, their seals, and the available actions. */
 
+import type { Say } from "../../base/say.ts";
 import { listed } from "../../base/words.view.ts";
 import type { SealState } from "../../draw/seat.ts";
-import type { BoardInput } from "../contract/board.ts";
+import type { BoardInput, SeatInfo } from "../contract/board.ts";
 import type { PageView } from "../contract/page-view.ts";
 import { sealsOf } from "../words/seals.view.ts";
+import { nameOfSeat } from "../words/seat.view.ts";
 
 export interface SeatLine {
   readonly seat: string;
@@ -46,7 +48,7 @@ export function seatLines(input: BoardInput, active: readonly string[], { late, 
     const state = sealState(view, seat);
     return {
       seat,
-      name: info?.name || seat,
+      name: nameOfSeat(input, seat),
       tincture: info?.tincture || "silverpoint",
       player: info?.player ?? "",
       mine: view.mine.includes(seat),
@@ -61,14 +63,23 @@ export function seatLines(input: BoardInput, active: readonly string[], { late, 
       seal: state,
       note: listed(
         [
-          info?.machine ? input.say("BNB.Opponent.on", { who: info.machine }) : "",
-          view.imported || progress.stage === "over" || !input.live ? "" : noteWords(input, seat, state),
+          ofComputer(
+            info,
+            view.imported || progress.stage === "over" || !input.live ? "" : noteWords(input, seat, state),
+            input.say,
+          ),
           input.live && calls[seat] === "done" ? input.say("BNB.Calls.wasCalled") : "",
         ].filter((words) => words !== ""),
         input.say,
       ),
     };
   });
+}
+
+/** "Computer: sealed". */
+function ofComputer(info: SeatInfo | undefined, note: string, say: Say): string {
+  if (!info?.machine) return note;
+  return note ? say("BNB.Opponent.does", { note }) : say("BNB.Opponent.seat");
 }
 
 function computerOf({ match, mine, imported, computers = {}, progress }: PageView, seat: string): SeatLine["computer"] {

@@ -2,6 +2,7 @@
 import type { Entry } from "../../../rules/conflict/record.ts";
 import { type Telling, told } from "../../../rules/conflict/telling.ts";
 import type { SeatInfo } from "../contract/board.ts";
+import { nameOfSeat } from "./seat.view.ts";
 
 /** The seats before that entry: a returning player has another sentence than a new one. */
 export interface EntryPlace {
@@ -39,7 +40,7 @@ export function sittingAfter(entries: readonly Entry[]): Omit<EntryPlace, "seats
 
 /** One sentence for each effect of the entry; empty for a step, which has its own log lines. */
 export function entryTold(entry: Entry, place: EntryPlace): readonly Telling[] {
-  const seatName = (seat: string) => place.seats.find((one) => one.seat === seat)?.name || seat;
+  const seatName = (seat: string) => nameOfSeat(place, seat);
   const who = (seats: readonly string[]) => [
     ...new Set(seats.map((seat) => place.nameOfUser(place.users[seat] ?? "") || seatName(seat))),
   ];

@@ -8,8 +8,9 @@ export function tinctureOf({ seats, view: { match } }: BoardInput, seat: Seat): 
   return given || (seat === match.conflict.seats(match.state)[0] ? "madder" : "woad");
 }
 
-export function nameOfSeat(input: BoardInput, seat: string): string {
-  return input.seats.find((info) => info.seat === seat)?.name || seat;
+export function nameOfSeat({ seats }: Pick<BoardInput, "seats">, seat: string): string {
+  const info = seats.find((one) => one.seat === seat);
+  return info?.name || info?.player || seat;
 }
 
 /** The name of the seat's player; empty if it has none. */

@@ -113,7 +113,8 @@ export function tellDiscussion(event: DiscussionEvent, state: DiscussionState): 
         topic: state.appeal!.topic,
       };
       const behind = told("Discussion.Behind.heart", { ...params, face: event.face, rating: event.rating });
-      return [{ ...told(event.taken ? "Discussion.takenToHeart" : "Discussion.shrugged", params), behind }];
+      const driving = { ...params, motivation: told(`MotivationNoun.${state.appeal!.motivation}`) };
+      return [{ ...told(event.taken ? "Discussion.takenToHeart" : "Discussion.shrugged", driving), behind }];
     }
     case "settled":
       return [told(`Discussion.settled.${event.by}`, termWords(event.terms))];

@@ -66,12 +66,12 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
   [
     pending,
     { type: "weighed", listener: "odo", face: 5, rating: 6, taken: true },
-    ["Odo will act on it: Proud/Arrogant now drives them about “the gate”.", "d12 shows 5 v Proud/Arrogant 6"],
+    ["Odo will act on it: pride now drives them about “the gate”.", "d12 shows 5 v Proud/Arrogant 6"],
   ],
   [
     pending,
     { type: "weighed", listener: "odo", face: 7, rating: 6, taken: false },
-    ["Odo understands, but does not act on it (Proud/Arrogant).", "d12 shows 7 v Proud/Arrogant 6"],
+    ["Odo understands, but does not act on it (pride).", "d12 shows 7 v Proud/Arrogant 6"],
   ],
   [pending, { type: "spoken" }, []],
   [
@@ -143,12 +143,12 @@ const STORY: readonly [state: () => DiscussionState, event: DiscussionEvent, lin
   [
     talk,
     { type: "playedOut", who: "ella", ...MATTER },
-    ["The driving motivation of Ella about “the gate” is played out."],
+    ["The driving motivation of Ella about “the gate” no longer applies."],
   ],
   [
     talk,
     { type: "grown", who: "ella", outcome: "it fell", motivation: "proud", ...MATTER },
-    ["Ella learns from the outcome (it fell): Proud/Arrogant falls by 1."],
+    ["Ella grows from the outcome (it fell): Proud/Arrogant falls by 1."],
   ],
 ];
 
@@ -181,7 +181,7 @@ test.each<[order: DiscussionOrder, words: string]>([
   [{ do: "leave", how: "removal", target: "wenna" }, "Remove Wenna"],
   [{ do: "leave", how: "removal", target: "a stranger", by: "nobody" }, "nobody: Remove a stranger"],
   [{ do: "playOut", ...MATTER }, "Mark “the gate” as played out"],
-  [{ do: "grow", ...MATTER, outcome: "it fell" }, "Learn from it: it fell"],
+  [{ do: "grow", ...MATTER, outcome: "it fell" }, "Grow from it: it fell"],
   [{ do: "settle", terms: null, takes: {} }, "As proposed"],
   [{ do: "settle", terms: null, takes: { wenna: "hear" } }, "As proposed"],
   [{ do: "settle", terms: null, takes: { wenna: "hear", odo: "escape" } }, "Odo tries to escape"],

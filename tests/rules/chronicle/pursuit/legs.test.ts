@@ -312,8 +312,8 @@ describe("the log", () => {
       "Give up",
       "Stop and wait",
       "Talk",
-      "Fight",
-      "Give battle",
+      "Fight a duel",
+      "Fight a battle",
     ]);
   });
 });

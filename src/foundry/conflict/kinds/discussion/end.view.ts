@@ -70,7 +70,9 @@ function changeWords({ view, say }: BoardInput, { id, driving }: Participant): s
   const before = participant(first, id)?.driving ?? [];
   return driving
     .filter((one) => !before.some((old) => sameMatter(old, one) && old.motivation === one.motivation))
-    .map(({ motivation, topic }) => say("BNB.End.driven", { motivation: say(`BNB.Motivation.${motivation}`), topic }))
+    .map(({ motivation, topic }) =>
+      say("BNB.End.driven", { motivation: say(`BNB.MotivationNoun.${motivation}`), topic }),
+    )
     .join(" ");
 }
 
@@ -99,7 +101,7 @@ function appealsHeard({ view, say }: BoardInput) {
   }
   return all.map(({ id: _, motivation, result, ...one }) => ({
     ...one,
-    motivation: say(`BNB.Motivation.${motivation}`),
+    motivation: say(`BNB.MotivationNoun.${motivation}`),
     moved: result === "moved",
     result: say(`BNB.Talk.end.${result}`),
   }));

@@ -58,7 +58,7 @@ function actsView(input: BoardInput, { terms, weighed, listener, success }: Hear
           face: input.faces?.[one.id] ?? "",
           portrait: one.name,
           tincture: seat?.tincture || "silverpoint",
-          motivation,
+          motivation: say(`BNB.MotivationNoun.${terms!.motivation}`),
           asked: state.appeal!.response,
           // What they do is still their player's to say.
           note: seat?.player ? say("BNB.Talk.roll.decides", { player: seat.player, listener: one.name }) : "",

@@ -27,6 +27,7 @@ import {
   squareUnder,
 } from "../../scene/squares.ts";
 import type { Place } from "../../scene/tokens.ts";
+import { whereWords } from "../../words/requests.view.ts";
 import { tinctureOf } from "../../words/seat.view.ts";
 import { clashLayer, clashView, drawnInput, skirmishFrames } from "./clash/clash.view.ts";
 import { acting, skirmishOf } from "./common.view.ts";
@@ -102,7 +103,12 @@ function order(input: BoardInput, id: string, to: { x: number; y: number }): Dra
   if (space) return { key: demand.key, order: { act: space.act, unit: id, to: { x, y } } };
   const refused = input.view.match.conflict.refusal(state, demand.key, { act: "move", unit: id, to: { x, y } });
   const moves = demand.kind === "declareMoves" || demand.kind === "moveUnits";
-  return { why: moves && refused ? sayProblem(refused) : say("BNB.OnScene.notItsMove", { name: unit.name }) };
+  return {
+    why:
+      moves && refused
+        ? sayProblem(refused)
+        : say("BNB.OnScene.notItsMove", { name: unit.name, where: whereWords(input) }),
+  };
 }
 
 /** The fight that is watched, on the scene. */

@@ -7,7 +7,7 @@ import { outcomeOf } from "../../../../rules/conflict/match.ts";
 import { wordsOf } from "../../../../rules/conflict/story.ts";
 import { inWords, sentence } from "../../../../rules/conflict/telling.ts";
 import { decimal } from "../../../base/locale.ts";
-import { named } from "../../../base/words.view.ts";
+import { listed, named } from "../../../base/words.view.ts";
 import { chancesLine } from "../../../draw/chances.ts";
 import type { BoardInput } from "../../contract/board.ts";
 import { lexiconFor } from "../../words/in-words.view.ts";
@@ -121,18 +121,28 @@ function decidedWords(input: BoardInput, report: LuckReport, turns: readonly Tur
   const greatest = turns.toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))[0];
   if (!greatest) return [say("BNB.Luck.decided.calm")];
   const change = report.last - report.first;
-  const skill = Object.values(report.skill).reduce((sum, one) => sum + one, 0);
-  const whole = { skill, luck: report.luck, guess: report.guess };
-  const most = PARTS.toSorted((a, b) => Math.sign(change) * (whole[b] - whole[a]))[0]!;
   return [
     say(`BNB.Luck.decided.turn.${causeOf(greatest)}`, {
       where: whereOf(input, greatest),
       change: signed(greatest.after - greatest.before),
     }),
-    Math.abs(change) < POINTS / 50
-      ? say("BNB.Luck.decided.even")
-      : say(`BNB.Luck.decided.whole.${most}`, { points: signed(whole[most]), change: signed(change) }),
+    Math.abs(change) < POINTS / 50 ? say("BNB.Luck.decided.even") : wholeWords(input, report),
   ];
+}
+
+/** "Rosa’s chance to win, over the whole fight: luck cost 50 points, decisions gained 14." */
+function wholeWords(input: BoardInput, { skill, luck, guess, seat }: LuckReport): string {
+  const { say } = input;
+  const whole = { luck, skill: Object.values(skill).reduce((sum, one) => sum + one, 0), guess };
+  const parts = (["luck", "skill", "guess"] as const)
+    .toSorted((one, other) => Math.abs(whole[other]) - Math.abs(whole[one]))
+    .filter((part) => Math.abs(whole[part]) >= POINTS / 200)
+    .map((part) =>
+      say(`BNB.Luck.decided.whole.${part}.${whole[part] < 0 ? "cost" : "gained"}`, {
+        points: decimal(Math.abs((100 * whole[part]) / POINTS), 0),
+      }),
+    );
+  return say("BNB.Luck.decided.whole.words", { who: nameOfSeat(input, seat), parts: listed(parts, say) });
 }
 
 function lossLine(input: BoardInput, seat: Seat, { lost, of, expected, low, high }: Losses) {

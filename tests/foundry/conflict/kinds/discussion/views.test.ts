@@ -313,7 +313,7 @@ describe("the end", () => {
 
   it.each([
     ["that was taken to heart", [8, 8, 10, 1], "acts on it", true],
-    ["that was heard only", [8, 8, 10, 12], "persuaded only", false],
+    ["that was heard only", [8, 8, 10, 12], "persuaded, but does not act on it", false],
     ["that did not reach them", [1, 1, 10], "not persuaded", false],
   ])("has the appeal %s, with its chance", (_, faces, result, moved) => {
     const before = asked();
@@ -323,14 +323,14 @@ describe("the end", () => {
     expect(end.title).toBe("Nobody has more to say.");
     // The sheet of a listener who acts on it has it.
     const sheet = end.lines.find(({ name }) => name === "Odo")!;
-    expect(sheet.words).toBe(moved ? "Proud/Arrogant: The gate" : "no change");
+    expect(sheet.words).toBe(moved ? "driven by pride: The gate" : "no change");
     expect(end.sides.flatMap(({ units }) => units).find(({ name }) => name === "Odo")!.words).toBe(sheet.words);
     const html = render("conflict/discussion-board", { board: { end }, replay: {}, sheets: {} });
     expect(html).toContain("end-view");
     expect(html).toContain(result);
     const chance = hearing(stateOf(before), ella, appeal!, odo).overall;
     expect(end.heard).toEqual([
-      { talker: "Ella", listener: "Odo", motivation: "Proud/Arrogant", topic: "The gate", chance, result, moved },
+      { talker: "Ella", listener: "Odo", motivation: "pride", topic: "The gate", chance, result, moved },
     ]);
   });
 });

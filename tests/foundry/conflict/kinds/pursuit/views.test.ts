@@ -197,8 +197,8 @@ describe("the panel", () => {
     const { cards, meetings } = asked(met, "Tomas")!;
     expect(cards.map(({ name, chosen }) => [name, chosen])).toEqual([
       ["Talk", false],
-      ["Fight", false],
-      ["Give battle", false],
+      ["Fight a duel", false],
+      ["Fight a battle", false],
     ]);
     expect(meetings).toBeUndefined();
     expect(pursuitFoot(look(met, "Tomas"), asked(met, "Tomas"), false)!.main).toMatchObject({ ready: false });
