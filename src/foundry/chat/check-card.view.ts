@@ -38,7 +38,13 @@ export function checkCardView(card: CheckCard, faces: readonly number[], picture
     summed,
     rating: rating < 0 ? `\u2212 ${-rating}` : `+ ${rating}`,
     total: summed ? sum + rating : hits,
-    target: summed ? say("BNB.Check.total", { target: terms.target, base: terms.target - opposition, opposition: figures(opposition) }) : say("BNB.Check.hits", { dice: faces.length }),
+    target: summed
+      ? say("BNB.Check.total", {
+          target: terms.target,
+          base: terms.target - opposition,
+          opposition: figures(opposition),
+        })
+      : say("BNB.Check.hits", { dice: faces.length }),
     success,
     verdict: success
       ? say("BNB.Check.success", { name: card.name })

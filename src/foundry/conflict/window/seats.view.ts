@@ -29,6 +29,8 @@ export interface SeatLine {
   readonly call: "" | "may" | "done";
   readonly seal: SealState | undefined;
   readonly note: string;
+  /** On whose device the computer plays. */
+  readonly device: string;
 }
 
 /** The agreed pace: whether the time is over, and by seat whether another player may be reminded, or has been. */
@@ -61,6 +63,7 @@ export function seatLines(input: BoardInput, active: readonly string[], { late, 
       computer: computerOf(view, seat),
       call: input.live ? (calls[seat] ?? "") : "",
       seal: state,
+      device: info?.machine ? input.say("BNB.Opponent.plays", { opponent: info.player, who: info.machine }) : "",
       note: listed(
         [
           ofComputer(

@@ -74,7 +74,9 @@ test("a turn of several steps opens at the last one with dice", () => {
 test("what decided it: the largest turn, then the whole; or that nothing did", () => {
   const swing = luckView(input, report([moment(0, 5000, { skill: 600 }), moment(1, 5600, { luck: 2400 })]));
   expect(swing.decided[0]).toMatch(/^The biggest change, \+24\.0 \(.+\), came from the dice/);
-  expect(swing.decided[1]).toBe("Ella’s chance to win, over the whole fight, in points: luck gained 24, decisions gained 6.");
+  expect(swing.decided[1]).toBe(
+    "Ella’s chance to win, over the whole fight, in points: luck gained 24, decisions gained 6.",
+  );
   const back = luckView(input, report([moment(0, 5000, { luck: 2400 }), moment(1, 7400, { luck: -2350 })]));
   expect(back.decided[1]).toBe("At the end the chance was the same as at the start.");
   expect(luckView(input, report([])).decided).toEqual(["No single moment changed the chance by more than 2%."]);
