@@ -13,6 +13,7 @@ import {
   type Troops,
   type TroopType,
   unitNames,
+  unitsAgainst,
 } from "../../../src/rules/chronicle/battle/index.ts";
 import { NEW_COMMAND_UNIT } from "../../../src/rules/command/index.ts";
 import { defaults } from "../../../src/rules/option.ts";
@@ -40,44 +41,46 @@ test("only known, standing troops march, under plain names of limited length", (
   expect(armyOf(companiesOf({}))).toEqual({ troops: {}, names: {} });
 });
 
+/** Names as they are taken, and letters for units without one. */
+function naming() {
+  let given = 0;
+  return { take: (name: string) => name, next: () => `+${++given}` };
+}
+
 describe("units are named after companies", () => {
-  it.each<[string, ReturnType<typeof company>[], Troops, object]>([
+  it.each<[string, ReturnType<typeof company>[], Troops, readonly string[] | undefined]>([
     [
       "as the larger army, nine of them",
       [company("A", 90)],
       {},
-      ["A I", "A II", "A III", "A IV", "A V", "A VI", "A VII", "A VIII", "A IX"],
+      ["A", "+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8", "+9"],
     ],
     [
-      "two companies in turn",
+      "two companies",
       [company("A", 45), company("B", 45)],
       {},
-      ["A I", "B I", "A II", "B II", "A III", "B III", "A IV", "B IV", "A V"],
-    ],
-    [
-      "as large as the other",
-      [company("A", 9)],
-      { bowmen: 9 },
-      ["A I", "A II", "A III", "A IV", "A V", "A VI", "A VII", "A VIII", "A IX"],
+      ["A", "B", "+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8"],
     ],
     // No unit may have fewer than half of what the other's 9 have on average: 330 / 18.
     [
       "smaller than the other",
       [company("A", 100), company("B", 10)],
       { bowmen: 330 },
-      ["A I", "B I", "A II", "B II", "A III"],
+      ["A", "B", "+1", "+2", "+3", "+4"],
     ],
-    ["undivided against a host", [company("A", 30)], { bowmen: 900 }, ["A"]],
-    ["nobody", [], {}, undefined as never],
+    ["undivided against a host", [company("A", 30)], { bowmen: 900 }, ["A", "+1"]],
+    ["without names", [company("", 30)], { bowmen: 900 }, ["+1", "+2"]],
+    ["nobody", [], {}, undefined],
   ])("%s", (_, companies, other, names) => {
-    expect(unitNames(army(...companies), other).pikemen).toEqual(names);
+    expect(unitNames(army(...companies), other, naming()).pikemen).toEqual(names);
   });
 
-  it("and each has a numeral, however many soldiers there are", () => {
+  it("and each has a name, however many soldiers there are", () => {
     for (let soldiers = 1; soldiers < 1200; soldiers += 37)
       for (const other of [0, 40, 500, 2000]) {
-        const names = unitNames(army(company("A", soldiers)), { bowmen: other }).pikemen!;
-        expect(names.join(), `${soldiers} against ${other}`).not.toContain("undefined");
+        const names = unitNames(army(company("A", soldiers)), { bowmen: other }, naming()).pikemen!;
+        const units = unitsAgainst({ pikemen: soldiers }, { bowmen: other }).length;
+        expect(names.length, `${soldiers} against ${other}`).toBe(units + 1);
         expect(new Set(names).size).toBe(names.length);
       }
   });
@@ -95,7 +98,7 @@ test("the division against an army of that size is the one that the battle will 
     splitPreview({ pikemen: 110 }, { soldiers, units }, say).types.map(({ sizes }) => sizes.length)[0];
   const larger = splitPreview({ pikemen: 110 }, undefined, say).types[0]!.sizes.length;
   expect([counts(109, 5), counts(110, 5), larger]).toEqual([9, 9, 9]);
-  expect(counts(330, 9)).toBe(Object.values(unitNames(army(company("A", 110)), { bowmen: 330 }).pikemen!).length);
+  expect(counts(330, 9)).toBe(unitsAgainst({ pikemen: 110 }, { bowmen: 330 }).length);
 });
 
 const marched = (size: number, troop: TroopType = "pikemen") => ({ troop, size });

@@ -37,6 +37,7 @@ export {
   divisionOf,
   type Marched,
   marchedOf,
+  type Naming,
   present,
   sharedLosses,
   unitNames,

@@ -35,16 +35,19 @@ describe("a battle", () => {
       ...{ "attacker.player": "rosa", "defender.player": "gm" },
     };
     const { setup } = certain(battleStarter.read(form, input(candidates)));
-    return (setup as { defender: { names: object; troops: object } }).defender;
+    return (setup as { defender: { names: Record<string, string[]>; troops: object } }).defender;
   };
 
   test("an unknown army marches without the names of its companies", () => {
-    expect(namesOf(true, false)).toMatchObject({ names: {}, troops: { mediumInfantry: 120, lightCavalry: 60 } });
+    const { names, troops } = namesOf(true, false);
+    expect(troops).toEqual({ mediumInfantry: 120, lightCavalry: 60 });
+    expect(JSON.stringify(names)).not.toContain("Secret");
   });
 
   test("a known army keeps them, but for a unit that is unknown", () => {
-    expect(Object.keys(namesOf(false, true).names)).toEqual(["mediumInfantry"]);
-    expect(Object.keys(namesOf(false, false).names)).toEqual(["mediumInfantry", "lightCavalry"]);
+    const first = (unit: boolean) => Object.values(namesOf(false, unit).names).map(([name]) => name);
+    expect(first(true)).toEqual(["Secret Foot", say("BNB.GivenNames.horse").split("; ")[0]]);
+    expect(first(false)).toEqual(["Secret Foot", "name of horse"]);
   });
 });
 

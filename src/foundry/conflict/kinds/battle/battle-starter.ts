@@ -9,6 +9,7 @@ import {
   type Companies,
   type Marched,
   marchedOf,
+  type Naming,
   otherSide,
   present,
   SIDES,
@@ -17,6 +18,7 @@ import {
   type Troops,
   type TroopType,
   troopCount,
+  troopFigures,
   unitNames,
   unitsAgainst,
 } from "../../../../rules/chronicle/battle/index.ts";
@@ -34,7 +36,7 @@ import { faceOf } from "../../../draw/picture.ts";
 import type { Candidate, Form, Starter, StartInput } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../lobby/start/battlefields.ts";
 import { duskTyped, withDusk } from "../../lobby/start/dusk.ts";
-import { sideColours } from "../../lobby/start/given-names.ts";
+import { type Arm, GivenNames, sideColours } from "../../lobby/start/given-names.ts";
 import { playsView, usualPlayer } from "../../lobby/start/plays.ts";
 
 export const battleStarter: Starter = {
@@ -89,6 +91,7 @@ export const battleStarter: Starter = {
     const defender = chosenArmy(form, input, "defender");
     if (!defender.ok) return defender;
     const armies = { attacker: attacker.value, defender: defender.value };
+    const naming = namingIn(armies, input.say);
     for (const side of SIDES) {
       const player = input.players.find(({ id }) => id === form[`${side}.player`]);
       const { name, troops, companies, uuid, tincture, sheets } = armies[side];
@@ -97,7 +100,7 @@ export const battleStarter: Starter = {
         troops,
         ...(companies ? { companies } : {}),
         tactics: leadersTactics(form, input, side),
-        names: unitNames(armies[side], armies[otherSide(side)].troops),
+        names: unitNames(armies[side], armies[otherSide(side)].troops, naming),
       };
       seats[side] = { user: player?.id ?? "", tincture: tincture || player?.tincture || "", name, actor: uuid };
       if (uuid) Object.assign(actors, { [side]: uuid }, sheets);
@@ -134,11 +137,23 @@ function dividedWords([own, other]: readonly Army[], say: Say): string {
   return `${tell(told("StartBattle.divided", { count: units.length }), say)} ${listed(units, say, (unit) => unit)}`;
 }
 
+/** No unit is called like another of either army. */
+function namingIn(armies: Readonly<Record<Side, Army>>, say: Say): Naming {
+  const companies = SIDES.flatMap((side) => Object.values(armies[side].names).flatMap((list = []) => list));
+  const names = new GivenNames(say, companies);
+  return { take: (name) => names.take(name), next: (type) => names.next(armOf(type)) };
+}
+
+function armOf(type: TroopType): Arm {
+  const { cavalry, range } = troopFigures(type);
+  return cavalry ? "horse" : range > 0 ? "bows" : "foot";
+}
+
 function sideForm(input: StartInput, side: Side, armies: readonly Candidate[], at: number) {
   const { players, given, say } = input;
   const picked = given[`${side}.army`] ?? armies[at]?.uuid ?? "";
   const army = armies.find(({ uuid }) => uuid === picked);
-  const player = given[`${side}.player`] ?? usualPlayer(players, at, army?.owner);
+  const player = given[`${side}.player`] ?? usualPlayer(players, at);
   return {
     side,
     label: say(`BNB.Battle.Side.${side}`),

@@ -9,7 +9,7 @@ import { formValues, isRedrawn, numberOr } from "../../contract/fields.ts";
 import { type Candidate, type Form, type Starter, type StartInput, setupList } from "../../contract/starter.ts";
 import { chosenMap, mapChoices } from "../../lobby/start/battlefields.ts";
 import { fillRows, partsOf } from "../../lobby/start/fill.ts";
-import { GivenNames } from "../../lobby/start/given-names.ts";
+import { GivenNames, typedNames } from "../../lobby/start/given-names.ts";
 import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
 import { unitActors } from "../../lobby/start/unit-actors.ts";
 import { commandIds, figuresTable, ROWS, type Row, readRows, rowForms } from "./army-rows.ts";
@@ -133,7 +133,7 @@ function readSetup(form: Form, { say, drawn }: StartInput): Result<unknown> {
   const field = readField(form, drawn);
   if (!field.ok) return field;
   const armies: unknown[] = [];
-  const names = new GivenNames(say);
+  const names = new GivenNames(say, typedNames(form));
   for (const side of COMMAND_SIDES) {
     const name = String(form[`${side}.name`] ?? "").trim() || say(`BNB.StartCommand.army.${side}`);
     const units = readRows(form, side, name, names);

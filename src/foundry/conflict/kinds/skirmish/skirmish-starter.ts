@@ -44,7 +44,7 @@ import {
   setupList,
 } from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../lobby/start/fill.ts";
-import { givenName } from "../../lobby/start/given-names.ts";
+import { GivenNames, typedNames } from "../../lobby/start/given-names.ts";
 import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
 import { fightersOf, moraleOnSheet, sheetOf } from "./fighter-sheet.ts";
 import { readGround } from "./ground-form.ts";
@@ -294,6 +294,7 @@ function readSetup(form: Form, input: StartInput): unknown {
   const duels = Array.from({ length: MOST_DUELS }, (_, at) =>
     SIDES.map((side) => String(form[`duel.${at}.${side}`] ?? "")),
   );
+  const names = new GivenNames(say, typedNames(form));
   const field = { width: number("width", FIELD.width), height: number("height", FIELD.height), blocked };
   const ready = form.readyGround ?? "open";
   return {
@@ -305,7 +306,9 @@ function readSetup(form: Form, input: StartInput): unknown {
       name: String(form[`${side}.name`] ?? "").trim() || say(`BNB.${AREA}.army.${side}`),
       home: homeOf(form, side),
       quarter: form[`${side}.noQuarter`] !== "on",
-      units: Array.from({ length: unitsShown(form, side) }, (_, row) => readUnit(form, side, row, field, input)).flat(),
+      units: Array.from({ length: unitsShown(form, side) }, (_, row) => readUnit(form, side, row, field, input))
+        .flat()
+        .map((unit) => namedOnce(unit as NamedUnit, names)),
     })),
     ...(surprise === "" ? {} : { surprise }),
     priority: number("priority", 3),
@@ -327,7 +330,7 @@ function readUnit(form: Form, side: SideName, row: number, field: Field, { say, 
   const named = group === undefined || group === say(`BNB.${AREA}.singles`) ? fields : { ...fields, group };
   return unitSetup(named, {
     id: `${side}-${row + 1}`,
-    unnamed: givenName(say, "foot", SIDES.indexOf(side), row),
+    unnamed: "",
     at: placeOf(homeOf(form, side), row, field),
     figures: Array.from({ length: figuresShown(form, `${side}.${row}`) }, (_, at) => ({
       id: figureId(form, side, row, at),
@@ -337,6 +340,21 @@ function readUnit(form: Form, side: SideName, row: number, field: Field, { say, 
       },
     })),
   });
+}
+
+interface NamedUnit {
+  readonly name: string;
+  readonly figures: readonly { readonly name?: string }[];
+}
+
+/** Nobody else in the fight is called like a unit or a figure; who stands alone is called like their unit. */
+function namedOnce(unit: NamedUnit, names: GivenNames): object {
+  const name = unit.name === "" ? names.next("foot") : names.take(unit.name);
+  const figures = unit.figures.map((one) => {
+    if (one.name === undefined) return one;
+    return { ...one, name: one.name === unit.name ? name : names.take(one.name) };
+  });
+  return { ...unit, name, figures };
 }
 
 /** As typed; a single NPC has the morale of its own sheet. */

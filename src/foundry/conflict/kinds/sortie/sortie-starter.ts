@@ -21,7 +21,7 @@ import {
   setupList,
 } from "../../contract/starter.ts";
 import { fillRows, partsOf } from "../../lobby/start/fill.ts";
-import { givenName } from "../../lobby/start/given-names.ts";
+import { type Arm, GivenNames, typedNames } from "../../lobby/start/given-names.ts";
 import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
 import { unitActors } from "../../lobby/start/unit-actors.ts";
 import { gapWords } from "./common.view.ts";
@@ -85,7 +85,7 @@ export const sortieStarter: Starter = {
     return read.ok ? ok({ ...read.value, actors: unitActors(form, input, ARMIES, MOST_UNITS) }) : read;
   },
   fromSheet(sheet, { id, opening }, { say }) {
-    const [unit] = unitsOf(sortieRow(sheet, "north.0") ?? {}, "north", say) as object[];
+    const [unit] = unitsOf(sortieRow(sheet, "north.0") ?? {}, "north", new GivenNames(say)) as object[];
     return unit && { ...unit, id, opening };
   },
 };
@@ -157,11 +157,12 @@ function readFronts(form: Form): unknown[] {
 function readSetup(form: Form, { say }: StartInput): unknown {
   const fort = String(form["fort.side"] ?? "");
   const rounds = numberOr(form.rounds, undefined);
+  const names = new GivenNames(say, typedNames(form));
   return {
     armies: ARMIES.map((side) => ({
       seat: side,
       name: String(form[`${side}.name`] ?? "").trim() || say(`BNB.${AREA}.army.${side}`),
-      units: unitsOf(form, side, say),
+      units: unitsOf(form, side, names),
     })),
     terrain: String(form.terrain ?? "mixed"),
     gap: Number(form.gap ?? 2),
@@ -179,7 +180,7 @@ function readSetup(form: Form, { say }: StartInput): unknown {
   };
 }
 
-function unitsOf(form: Form, side: string, say: StartInput["say"]): unknown[] {
+function unitsOf(form: Form, side: string, names: GivenNames): unknown[] {
   return Array.from({ length: MOST_UNITS }, (_, row) => row).flatMap((row) => {
     const read = readFields(form, `${side}.${row}`, [...PLAIN, ...MORE]);
     if (read.size === undefined && read.name === undefined) return [];
@@ -189,11 +190,16 @@ function unitsOf(form: Form, side: string, say: StartInput["say"]): unknown[] {
       {
         ...unit,
         id: `${side}-${row + 1}`,
-        name: read.name ?? givenName(say, read.kind === "cavalry" ? "horse" : "foot", side === ARMIES[0] ? 0 : 1, row),
+        name: read.name === undefined ? names.next(armOf(read)) : names.take(String(read.name)),
         ...(first.length === 0 ? {} : { opening: first }),
       },
     ];
   });
+}
+
+function armOf({ kind, archers }: Readonly<Record<string, unknown>>): Arm {
+  if (kind === "cavalry") return "horse";
+  return archers === true ? "bows" : "foot";
 }
 
 function usualForm({ say }: StartInput): Form {

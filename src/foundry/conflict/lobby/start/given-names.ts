@@ -5,40 +5,44 @@ import { TINCTURES, type Tincture } from "../../../system.ts";
 /** What kind of name suits a unit. */
 export type Arm = "foot" | "horse" | "bows";
 
-function listOf(say: Say, arm: Arm): readonly string[] {
-  return say(`BNB.GivenNames.${arm}`).split("; ");
-}
-
-/** The name of a unit without one, by its row and which of two sides it belongs to. */
-export function givenName(say: Say, arm: Arm, side: number, row: number): string {
-  const list = listOf(say, arm);
-  const place = 2 * row + side;
-  const round = Math.floor(place / list.length);
-  return round === 0 ? list[place]! : `${list[place % list.length]} ${round + 1}`;
-}
-
-/** Names for the units of one fight, none twice; numbered only when a list runs out. */
+/** Names for the units of one fight, none twice: what was typed stays, and the lists' names are numbered only when they run out. */
 export class GivenNames {
   readonly #say: Say;
+  readonly #typed: ReadonlySet<string>;
   readonly #taken = new Set<string>();
 
-  constructor(say: Say) {
+  /** `typed` names are kept free for whoever has them. */
+  constructor(say: Say, typed: readonly string[] = []) {
     this.#say = say;
+    this.#typed = new Set(typed);
   }
 
-  /** A name that was typed is not given to anybody else. */
+  /** A typed name; who has the same as another gets a number. */
   take(name: string): string {
-    this.#taken.add(name);
-    return name;
+    for (let round = 1; ; round++) {
+      const unique = round === 1 ? name : `${name} ${round}`;
+      if (!this.#taken.has(unique)) return this.#keep(unique);
+    }
   }
 
   next(arm: Arm): string {
-    const list = listOf(this.#say, arm);
+    const list = this.#say(`BNB.GivenNames.${arm}`).split("; ");
     for (let round = 1; ; round++) {
-      const free = list.map((name) => (round === 1 ? name : `${name} ${round}`)).find((name) => !this.#taken.has(name));
-      if (free !== undefined) return this.take(free);
+      const named = list.map((name) => (round === 1 ? name : `${name} ${round}`));
+      const free = named.find((name) => !this.#taken.has(name) && !this.#typed.has(name));
+      if (free !== undefined) return this.#keep(free);
     }
   }
+
+  #keep(name: string): string {
+    this.#taken.add(name);
+    return name;
+  }
+}
+
+/** The names of units in the rows of a form. */
+export function typedNames(form: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(form).flatMap(([field, name]) => (/^\w+\.\d+\.name$/.test(field) ? [String(name).trim()] : []));
 }
 
 /** The colour that is a word of a side's name: "The Reds". */

@@ -81,19 +81,23 @@ export function companyOf(marched: Readonly<Record<string, Marched>>, { type, nu
   return own.length > 0 ? own[(number - 1) % own.length] : undefined;
 }
 
-const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
+/** How units are called: a company's own name, and names for units without one. */
+export interface Naming {
+  take(name: string): string;
+  next(type: TroopType): string;
+}
 
-/** Names for the units that companies are split into: a company of several units numbers them. */
-export function unitNames({ names, troops }: Army, other: Troops): Army["names"] {
+/**
+ * Names for the units of an army: the first ones of a type are called like its companies, the others get names of their own. One
+ * more than the division has, because the owner may decide between types of equal size.
+ */
+export function unitNames({ names, troops }: Army, other: Troops, naming: Naming): Army["names"] {
   const counts = dividedAgainst(troops, other);
   return Object.fromEntries(
-    Object.entries(names).map(([type, companies = []]) => {
-      const units = counts[type as TroopType] ?? 1;
-      const numbered = Array.from({ length: units }, (_, place) => {
-        const company = companies[place % companies.length]!;
-        return units > companies.length ? `${company} ${NUMERALS[Math.floor(place / companies.length)]}` : company;
-      });
-      return [type, numbered];
+    typesIn(counts).map((type) => {
+      const companies = (names[type] ?? []).slice(0, counts[type]!).map((name) => naming.take(name));
+      const others = Array.from({ length: counts[type]! + 1 - companies.length }, () => naming.next(type));
+      return [type, [...companies, ...others]];
     }),
   );
 }

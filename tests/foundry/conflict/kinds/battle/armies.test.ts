@@ -20,11 +20,12 @@ describe("an army's sheet", () => {
     expect(army.names).toEqual({ mediumInfantry: ["Reeve's", "Mill"] });
   });
 
-  test("a divided company numbers its units, an undivided one keeps its name", () => {
+  test("a company names its first unit, the others get names of their own", () => {
     const army = armyOf({ a: foot("Reeve's", 240), b: { ...foot("Mere Bows", 30), troop: "bowmen" } });
-    const names = unitNames(army, {});
-    expect(names.mediumInfantry?.slice(0, 2)).toEqual(["Reeve's I", "Reeve's II"]);
-    expect(names.bowmen).toEqual(["Mere Bows"]);
+    let given = 0;
+    const names = unitNames(army, {}, { take: (name) => name, next: (type) => `${type} ${++given}` });
+    expect(names.mediumInfantry?.slice(0, 2)).toEqual(["Reeve's", "mediumInfantry 1"]);
+    expect(names.bowmen?.[0]).toBe("Mere Bows");
   });
 
   test("shows ties that the owner must decide", () => {
