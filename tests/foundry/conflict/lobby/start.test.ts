@@ -341,7 +341,7 @@ describe("the default selection", () => {
       { candidates: [] },
       [
         ["", "me"],
-        ["", "player"],
+        ["", "computer"],
       ],
     ],
     [
@@ -349,7 +349,7 @@ describe("the default selection", () => {
       { candidates: [unpicked] },
       [
         ["Ella", "me"],
-        ["", "player"],
+        ["", "computer"],
       ],
     ],
     [
@@ -357,11 +357,11 @@ describe("the default selection", () => {
       { candidates: [odo, unpicked] },
       [
         ["Ella", "me"],
-        ["Odo", "player"],
+        ["Odo", "computer"],
       ],
     ],
     [
-      "two, the other's player away",
+      "two, without the other's player",
       { candidates: [odo, unpicked], players: away },
       [
         ["Ella", "me"],
@@ -373,7 +373,7 @@ describe("the default selection", () => {
       { candidates: [unpicked, { ...odo, dead: true }] },
       [
         ["Ella", "me"],
-        ["", "player"],
+        ["", "computer"],
       ],
     ],
     [
@@ -381,6 +381,14 @@ describe("the default selection", () => {
       { candidates: [unpicked, { ...candidate("Wat", "rosa"), acting: true }, odo] },
       [
         ["Wat", "me"],
+        ["Odo", "computer"],
+      ],
+    ],
+    [
+      "another player's character that was pressed",
+      { candidates: [unpicked, odo], given: { "pressed.1": "Actor.odo" } },
+      [
+        ["Ella", "me"],
         ["Odo", "player"],
       ],
     ],
@@ -389,7 +397,7 @@ describe("the default selection", () => {
       { given: { "role.Actor.odo": "0", "0.player": "rosa" } },
       [
         ["Odo", "me"],
-        ["", "player"],
+        ["", "computer"],
       ],
     ],
   ])("%s", (_, more, chosen) => expect(roles({ ...INPUT, ...more })).toEqual(chosen));

@@ -32,7 +32,9 @@ export function peopleSides(
   return Object.entries(sides).map(([side, label], at) => {
     const chosen = people.filter(({ uuid }) => roles[uuid] === side);
     const [first] = chosen;
-    const player = given[`${side}.player`] ?? given[`player.${first?.uuid}`] ?? usualPlayer(players, at, first?.owner);
+    const byHand = first !== undefined && (first.picked || given[pressedField(side)] === first.uuid);
+    const usual = usualPlayer(players, at, byHand ? first.owner : undefined);
+    const player = given[`${side}.player`] ?? given[`player.${first?.uuid}`] ?? usual;
     const names = named(chosen, say, ({ name }) => name);
     return {
       side,
@@ -57,6 +59,11 @@ export function peopleSides(
       plays: playsView(input, side, player, names || say(label)),
     };
   });
+}
+
+/** Keeps whose face was pressed last on a side. */
+export function pressedField(side: string): string {
+  return `pressed.${side}`;
 }
 
 function faceRow({ uuid, name, tincture, img }: Candidate) {
