@@ -67,11 +67,11 @@ export function superClass(unit: Unit): SuperClass {
   return SUPER_CLASS[unit.class];
 }
 
-/** So long that neither side seems to gain by going on: eight turns of each. */
-const IDLE_TURNS = 16;
+/** So long that neither side seems to gain by going on: four turns of each, and twice as long while they are still coming closer. */
+const IDLE_TURNS = 8;
 
-export function isIdle({ idle }: CommandState): boolean {
-  return idle > IDLE_TURNS;
+export function isIdle({ idle, turn }: CommandState): boolean {
+  return idle > (idle < turn ? IDLE_TURNS : 2 * IDLE_TURNS);
 }
 
 export function otherSeat(state: CommandState, seat: Seat): Seat {

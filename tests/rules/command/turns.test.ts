@@ -67,6 +67,10 @@ describe("before the first turn", () => {
     expect([turns(17), match.state.idle]).toEqual([[{ will: "stop" }], 17]);
     const attacked = command.apply(match.state, { type: "acted", unit: "n1", act: "attack", cost: 1, target: "s1" });
     expect(attacked.idle).toBe(0);
+    // Armies that have fought are not coming closer any more.
+    match = { ...match, state: attacked };
+    expect([turns(25), match.state.idle]).toEqual([[{ will: "fight" }], 8]);
+    expect([turns(26), match.state.idle]).toEqual([[{ will: "stop" }], 9]);
   });
 
   test("A003-TURN-02 the battle is over by agreement too", () => {
