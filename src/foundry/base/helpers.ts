@@ -28,6 +28,11 @@ export function registerHelpers(engine: Engine): void {
   engine.registerHelper("percent", (chance) =>
     safe(`<span class="num">${percentage(chance as Fraction | number)}${smallPercent()}</span>`),
   );
+  // A window may mark the names in its sentences; elsewhere they are plain.
+  engine.registerHelper("sided", (words, options) => {
+    const mark = (options as { data?: { root?: { sided?: (words: string) => string } } }).data?.root?.sided;
+    return mark && typeof words === "string" ? safe(mark(words)) : words;
+  });
   engine.registerHelper("percentSign", () => safe(smallPercent()));
   engine.registerHelper("plainPercent", () => percentSign());
   engine.registerHelper("signed", (value) => signed(Number(value)));

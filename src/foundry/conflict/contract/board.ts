@@ -108,6 +108,8 @@ export interface Board {
   orderWords?(input: BoardInput, order: unknown): string;
   /** The viewer's own figures, if they have several and each is asked for itself; empty if one panel asks for all of them. */
   figures?(input: BoardInput): readonly Figure[];
+  /** Who is named in its sentences, with their seats: their names carry their side's colour. Sides themselves are known. */
+  named?(input: BoardInput): readonly { readonly name: string; readonly seat: Seat }[];
   /** Of several open decisions, the one that the panel is about; the first by default. */
   inHand?(input: BoardInput): string | undefined;
   /** The draft for such an order, not yet sent; undefined if the board has none for it. */

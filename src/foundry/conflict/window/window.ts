@@ -40,6 +40,7 @@ import { showWatched } from "../scene/on-scene.ts";
 import { sceneOffer } from "../scene/scenes.ts";
 import { ShownRange } from "../words/range.ts";
 import { followStory, keepRead } from "../words/scroll.ts";
+import { sidingOf } from "../words/side-names.ts";
 import { afterActions, afterOf } from "./after.ts";
 import { AGREEMENT_ACTIONS } from "./agreements.ts";
 import { betweenSteps } from "./between-steps.ts";
@@ -187,6 +188,7 @@ export class ConflictWindow extends PartsWindow {
     const compared = comparisonToRead(this.page, match, shown.seats);
     return {
       view: shown,
+      sided: sidingOf(this.board, input),
       pace: beside.pace,
       waitingFor: waitingView(input, shown.seats, waitsSince(this.page, view)),
       ...logOf(this, { ...input, view }, told),
@@ -249,11 +251,10 @@ export class ConflictWindow extends PartsWindow {
     const also = [...(orders ? ["foot"] : []), ...(noted || (orders && this.board.figures) ? ["head"] : [])];
     const parts = PARTS.filter((part) => options.parts!.includes(part) || also.includes(part));
     const given = noted ? await this._prepareContext() : context;
-    const contextOf = (part: string) => this._preparePartContext(part, { ...given });
     const by = {
       shown: this.parts,
       templates: this._configureRenderParts(options),
-      contextOf,
+      contextOf: (part: string) => this._preparePartContext(part, { ...given }),
       // What a hand has changed on a battlefield is not in its drawing.
       isOwn: (part: string) => this.patchOf(part) !== undefined && !this.parts[part]!.querySelector("svg.battlefield"),
     };
@@ -342,11 +343,10 @@ export class ConflictWindow extends PartsWindow {
     this.#choices.at(step === undefined ? now.match.record.entries.length : -1 - step);
     const { moment: shown } = look;
     const view = shown ? look.view : withFirst(look.view, this.#choices.draft.figure);
-    const seat = view.mine.find((mine) => view.progress.waitingFor.includes(mine)) ?? view.mine[0];
     const input: BoardInput = {
       view,
       seats: seatInfos(this.page),
-      seat,
+      seat: view.mine.find((mine) => view.progress.waitingFor.includes(mine)) ?? view.mine[0],
       draft: shown ? {} : this.#choices.draft,
       live: isLive,
       moment: shown,

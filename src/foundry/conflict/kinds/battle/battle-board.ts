@@ -25,7 +25,7 @@ import { championsView, duelEntered, type FoughtDuel } from "./champions.view.ts
 import { orderWords } from "./choices.view.ts";
 import { clashView } from "./clash/clash.view.ts";
 import { battleFrames, drawnInput } from "./clash/frames.view.ts";
-import { battleOf, formedUp, owed, pickedUnit, placedBy, toMove } from "./common.view.ts";
+import { battleOf, formedUp, nameOf, owed, pickedUnit, placedBy, toMove } from "./common.view.ts";
 import { endView } from "./end.view.ts";
 import { battleGame } from "./field/field.ts";
 import { fieldView } from "./field/field.view.ts";
@@ -121,6 +121,7 @@ function reallyView(input: BoardInput, { dataset }: HTMLElement) {
 
 export const battleBoard: Board = {
   templates: { board: "conflict/battle-board", orders: "conflict/battle-orders" },
+  named: (input) => battleOf(input).units.map((unit) => ({ name: nameOf(input, unit), seat: unit.side })),
   inPlace: true,
   keeps: ["threat", "endAside"],
   panes: [],

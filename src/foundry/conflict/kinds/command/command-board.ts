@@ -61,6 +61,7 @@ async function giveListed(controls: BoardControls, target: HTMLElement): Promise
 
 export const commandBoard: Board = {
   templates: { board: "conflict/command-board", orders: "conflict/command-orders" },
+  named: (input) => Object.values(commandOf(input).units),
   inPlace: true,
   keeps: ["threat", "endAside"],
   panes: [],

@@ -7,6 +7,7 @@ import { goOn, isKept, switchRunning } from "./keep-running.ts";
 import { pursuitFoot, pursuitOrders, pursuitRatings, pursuitView } from "./pursuit.view.ts";
 import { pursuitMoments } from "./rolls.view.ts";
 import { chosenOrder } from "./running.view.ts";
+import { pursuitOf } from "./track.view.ts";
 
 function listed(controls: BoardControls, { dataset }: HTMLElement): PursuitOrder | undefined {
   const { match } = controls.input().view;
@@ -20,6 +21,10 @@ async function giveListed(controls: BoardControls, target: HTMLElement): Promise
 
 export const pursuitBoard: Board = {
   templates: { board: "conflict/pursuit-board", orders: "conflict/pursuit-orders" },
+  named(input) {
+    const { evader, pursuer } = pursuitOf(input).sides;
+    return [evader, pursuer].flatMap(({ seat, members }) => members.map(({ name }) => ({ name, seat })));
+  },
   moments: pursuitMoments,
   boardContext: pursuitView,
   ordersContext(input) {

@@ -8,6 +8,7 @@ import { MORALES, type Morale, TWO_HANDED, trainedChance, type Weapon } from "..
 import { weaponIcon } from "../../../data/own-weapon.ts";
 import type { SkirmishProfile, SkirmishWound, ThingSource } from "../../../data/shapes.ts";
 import type { Candidate } from "../../contract/starter.ts";
+import type { GivenNames } from "../../lobby/start/given-names.ts";
 
 /** The book has fewer weapons than the Chronicle: similar ones count as the same. */
 const WEAPON_OF: Readonly<Record<string, Weapon>> = {
@@ -142,4 +143,19 @@ function gearOf(items: Candidate["items"], lamed: boolean) {
     ...(ammo ? { ammo } : {}),
     ...(owns ? { hands, worn, packed } : {}),
   };
+}
+
+export interface NamedUnit {
+  readonly name: string;
+  readonly figures: readonly { readonly name?: string }[];
+}
+
+/** Nobody else in a skirmish is called like a unit or a figure; a figure that stands alone is called like their unit. */
+export function namedOnce(unit: NamedUnit, names: GivenNames): object {
+  const name = unit.name === "" ? names.next("foot") : names.take(unit.name);
+  const figures = unit.figures.map((one) => {
+    if (one.name === undefined) return one;
+    return { ...one, name: one.name === unit.name ? name : names.take(one.name) };
+  });
+  return { ...unit, name, figures };
 }

@@ -122,6 +122,15 @@ function endShown(input: BoardInput) {
 
 export const skirmishBoard: Board = {
   templates: { board: "conflict/skirmish-board", orders: "conflict/skirmish-orders" },
+  named(input) {
+    const { units, agents } = skirmishOf(input);
+    // Ranks have no name but their id.
+    const figures = Object.values(agents).map(({ id, name, unit }) => ({
+      name: name === id ? "" : name,
+      seat: units[unit]!.seat,
+    }));
+    return [...figures, ...Object.values(units)];
+  },
   inPlace: true,
   keeps: ["threat", "endAside"],
   panes: [],

@@ -46,7 +46,7 @@ import {
 import { fillRows, partsOf } from "../../lobby/start/fill.ts";
 import { GivenNames, typedNames } from "../../lobby/start/given-names.ts";
 import { readTwoSides, sideView } from "../../lobby/start/two-sides.ts";
-import { fightersOf, moraleOnSheet, sheetOf } from "./fighter-sheet.ts";
+import { fightersOf, moraleOnSheet, type NamedUnit, namedOnce, sheetOf } from "./fighter-sheet.ts";
 import { readGround } from "./ground-form.ts";
 
 export const SIDES = ["red", "blue"] as const;
@@ -340,21 +340,6 @@ function readUnit(form: Form, side: SideName, row: number, field: Field, { say, 
       },
     })),
   });
-}
-
-interface NamedUnit {
-  readonly name: string;
-  readonly figures: readonly { readonly name?: string }[];
-}
-
-/** Nobody else in the fight is called like a unit or a figure; who stands alone is called like their unit. */
-function namedOnce(unit: NamedUnit, names: GivenNames): object {
-  const name = unit.name === "" ? names.next("foot") : names.take(unit.name);
-  const figures = unit.figures.map((one) => {
-    if (one.name === undefined) return one;
-    return { ...one, name: one.name === unit.name ? name : names.take(one.name) };
-  });
-  return { ...unit, name, figures };
 }
 
 /** As typed; a single NPC has the morale of its own sheet. */

@@ -79,6 +79,7 @@ function split(controls: BoardControls, field: HTMLInputElement): void {
 
 export const sortieBoard: Board = {
   templates: { board: "conflict/sortie-board", orders: "conflict/sortie-orders" },
+  named: (input) => Object.values(sortieOf(input).units),
   inPlace: true,
   keeps: ["endAside"],
   size: { width: 1400, height: 960, least: 1100 },

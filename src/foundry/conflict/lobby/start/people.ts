@@ -62,7 +62,7 @@ export function peopleSides(
 }
 
 /** Keeps whose face was pressed last on a side. */
-export function pressedField(side: string): string {
+function pressedField(side: string): string {
   return `pressed.${side}`;
 }
 
@@ -131,6 +131,11 @@ export function pairOf(
   const own = given ?? able.find(({ acting }) => acting) ?? able.find(({ owner }) => owner === me) ?? able[0];
   const others = able.filter((one) => one !== own);
   return [own, others.find(({ owner }) => owner !== me) ?? others[0]];
+}
+
+/** The fields that change when a face is pressed. */
+export function facePressed(...[form, uuid, side, adding]: Parameters<typeof pressedFace>): Record<string, string> {
+  return { ...pressedFace(form, uuid, side, adding), [pressedField(side)]: uuid };
 }
 
 /** The roles after a face was pressed: it replaces those on its side or joins them; a face of the other side changes places. */

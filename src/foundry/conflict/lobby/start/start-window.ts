@@ -31,7 +31,7 @@ import { offered } from "./offered.view.ts";
 import { offeredScenes } from "./offered-scenes.ts";
 import { type PastGame, showPastGames } from "./opponents.view.ts";
 import { lookBack } from "./past-games.ts";
-import { pressedFace, pressedField } from "./people.ts";
+import { facePressed } from "./people.ts";
 import { chosenOnly, computerPlays, seatedIn, withPlayers } from "./plays.ts";
 import { readyScenes, sceneAgainst, thumbOf } from "./ready-scenes.ts";
 import { showInvalid } from "./show-invalid.ts";
@@ -355,8 +355,7 @@ export class StartWindow extends PartsWindow {
 
   /** A character replaces those on a side, or joins them; the default player of the side changes with them. */
   static async #face(this: StartWindow, _: Event, { dataset: { side = "", uuid = "" } }: HTMLElement): Promise<void> {
-    const roles = pressedFace(this.#typed(), uuid, side, this.#given.adding === side);
-    await this.#redraw({ ...roles, [pressedField(side)]: uuid });
+    await this.#redraw(facePressed(this.#typed(), uuid, side, this.#given.adding === side));
   }
 
   static async #addFace(this: StartWindow, _: Event, { dataset: { side = "" } }: HTMLElement): Promise<void> {
