@@ -23,7 +23,7 @@ export function showFirst(decision: string): void {
 /** Draws the line for the current decisions, or removes it. `again` is called when one is dismissed. */
 export async function showCall(waits: readonly OwnWait[], again: () => void): Promise<void> {
   const turn = ++drawing;
-  const open = waits.filter(({ id, isThere }) => !isDismissed(id) && !isThere());
+  const open = waits.filter((one) => !isDismissed(one.id) && !one.isThere() && !one.isOpen?.());
   const first = open.find(({ id }) => id === urgent) ?? open[0];
   // The full list is open, so no line is needed.
   if (!first || document.getElementById("bnb-going-on")) return take();

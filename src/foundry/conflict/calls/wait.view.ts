@@ -9,7 +9,7 @@ import type { Stage } from "../../../rules/conflict/protocol/turn.ts";
 import { named } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
 import type { OpenRequest, PageView } from "../contract/page-view.ts";
-import { requestLine, wasAskedToo, whereWords } from "../words/requests.view.ts";
+import { demandWords, requestLine, wasAskedToo, whereWords } from "../words/requests.view.ts";
 import { nameOfSeat } from "../words/seat.view.ts";
 
 export interface Wait {
@@ -115,9 +115,6 @@ function asksWords(input: BoardInput, wait: Wait, question: string): string {
   const plain = input.seats.every(({ seat, name, player }) => !wait.seats.includes(seat) || name === player);
   if (wait.what === "sit" && plain) return say("BNB.Calls.asks.sitPlain");
   if (wait.what !== "decide") return say(`BNB.Calls.asks.${wait.what}`, { who: names });
-  // The battle has its own texts for demands whose names the duel uses too.
-  const own = input.view.match.conflict.name === "battle" ? "Battle." : "";
-  const key = `BNB.${own}Demand.${wait.asks}`;
-  const words = say(key);
-  return words === key ? names : say("BNB.Calls.asks.decide", { who: names, what: words });
+  const what = demandWords(input, wait.asks);
+  return what ? say("BNB.Calls.asks.decide", { who: names, what }) : names;
 }

@@ -34,6 +34,8 @@ export interface OwnWait extends WaitWords {
   open(): void;
   /** Whether the player has it open. */
   isThere(): boolean;
+  /** Whether its window is open, even if the player has not touched anything for long. */
+  isOpen?(): boolean;
 }
 
 /** Other things that wait, without a conflict. */
@@ -68,6 +70,7 @@ export function waitAt(page: JournalEntryPage): OwnWait | undefined {
     button: say("BNB.Calls.play"),
     open: () => void openerOf("board")?.(page),
     isThere: () => isAtTable(page),
+    isOpen: () => windowOpen(page),
   };
 }
 

@@ -55,6 +55,8 @@ export interface PageView {
   readonly ownOrders?: Readonly<Record<string, unknown>>;
   /** This user's seats that have not joined yet: the player must confirm it. */
   readonly toSit?: readonly Seat[];
+  /** Everybody has joined; the clients confirm the start to each other. */
+  readonly starting?: true;
   /** This user's seats that are played on another device. */
   readonly elsewhere?: readonly Seat[];
   readonly findings?: readonly Finding[];

@@ -130,6 +130,7 @@ export class ConflictClient {
       imported: this.#reader.isImported() ? this.#reader.history.imported : "",
       ownOrders: this.#reader.ownOrders(match, turn, played.mine),
       toSit: match.signed ? [] : this.#reader.toSit(match, sheets),
+      ...(!match.signed && turn.set ? { starting: true } : {}),
       elsewhere: played.mine.filter((seat) => match.signed && !this.#reader.keepOf(match, seat)),
       findings: this.#reader.findings.all,
       users: this.port.userNames(),

@@ -80,7 +80,9 @@ function rowOf(input: BoardInput, given: FootInput): Row {
 }
 
 /** The safe answers to an invitation, and for its sender what can be done meanwhile. */
-function joiningRow({ say }: BoardInput, { view, may, closed }: FootInput): Row {
+function joiningRow({ say, view: { starting } }: BoardInput, { view, may, closed }: FootInput): Row {
+  if (starting && !closed)
+    return { words: say("BNB.Invite.starting"), note: say("BNB.Invite.startingNote"), still: "" };
   if (closed) return { words: say("BNB.Invite.over"), still: "" };
   const seat = view.seats.find(({ sit }) => sit === "first");
   if (seat)
@@ -101,8 +103,9 @@ function joiningRow({ say }: BoardInput, { view, may, closed }: FootInput): Row 
 function waitingRow(input: BoardInput, { view }: FootInput, [first, ...others]: FootInput["waitingFor"]): Row {
   const { say } = input;
   const sealed = sealedDemands(input);
+  // Once everybody has decided, the buttons go together, so that none moves.
   const call: FootButton[] =
-    first?.call === "may"
+    first?.call === "may" && input.view.progress.stage === "deciding"
       ? [
           {
             words: say("BNB.Calls.callHim"),
@@ -307,9 +310,10 @@ function agreeing({ say }: BoardInput, { view, waitingFor }: FootInput): (FootBu
     view.mayDraw && { words: say("BNB.Conflict.offerDraw"), action: "offerDraw" },
     ...waitingFor
       .filter(({ mayBeAway }) => mayBeAway)
-      .map(({ seat, title }) => ({
-        words: say("BNB.Conflict.goOnWithout"),
+      .map(({ seat, title, who }) => ({
+        words: say("BNB.Conflict.goOnWithout", { who }),
         note: title,
+        hint: say("BNB.Conflict.goOnWithoutHint", { who }),
         action: "markAbsent",
         data: { seat },
       })),

@@ -13,6 +13,8 @@ export interface SeatLine {
   readonly name: string;
   readonly tincture: string;
   readonly player: string;
+  /** Its player, or its name. */
+  readonly who: string;
   readonly mine: boolean;
   readonly here: boolean;
   readonly absent: boolean;
@@ -53,6 +55,7 @@ export function seatLines(input: BoardInput, active: readonly string[], { late, 
       name: nameOfSeat(input, seat),
       tincture: info?.tincture || "silverpoint",
       player: info?.player ?? "",
+      who: info?.player || nameOfSeat(input, seat),
       mine: view.mine.includes(seat),
       here: info !== undefined && active.includes(info.user),
       absent,
@@ -71,12 +74,21 @@ export function seatLines(input: BoardInput, active: readonly string[], { late, 
             view.imported || progress.stage === "over" || !input.live ? "" : noteWords(input, seat, state),
             input.say,
           ),
+          isMissed(input, seat, active) ? input.say("BNB.Calls.notHere") : "",
           input.live && calls[seat] === "done" ? input.say("BNB.Calls.wasCalled") : "",
         ].filter((words) => words !== ""),
         input.say,
       ),
     };
   });
+}
+
+/** Whether it waits for a person who is not online. */
+function isMissed({ view, seats, live }: BoardInput, seat: string, active: readonly string[]): boolean {
+  const info = seats.find((one) => one.seat === seat);
+  if (!live || view.imported || !info?.user || info.machine !== undefined || view.match.absent.includes(seat))
+    return false;
+  return view.progress.stage !== "joining" && view.progress.waitingFor.includes(seat) && !active.includes(info.user);
 }
 
 /** "Computer: sealed". */

@@ -2,6 +2,7 @@
 
 import { listed } from "../../base/words.view.ts";
 import type { BoardInput } from "../contract/board.ts";
+import { demandWords } from "../words/requests.view.ts";
 import type { SeatLine } from "./seats.view.ts";
 
 export function waitingView(input: BoardInput, seats: readonly SeatLine[], since: string) {
@@ -13,7 +14,11 @@ export function waitingView(input: BoardInput, seats: readonly SeatLine[], since
     .filter(({ seat }) => progress.waitingFor.includes(seat))
     .map(({ seat, name, player, tincture, here, call, computer, mayBeAway }) => {
       const person = computer !== "plays";
+      const who = player || name;
+      const asks = progress.owed.find((owed) => owed.seat === seat)?.kind;
+      const what = asks && demandWords(input, asks);
       const notes = [
+        what ? say("BNB.Calls.next", { what }) : "",
         player && player !== name ? say("BNB.Calls.plays", { who: name }) : "",
         since && say("BNB.Calls.waitingSince", { when: since }),
         person ? say(here ? "BNB.Calls.here" : "BNB.Calls.notHere") : "",
@@ -22,7 +27,8 @@ export function waitingView(input: BoardInput, seats: readonly SeatLine[], since
       return {
         seat,
         tincture,
-        title: say("BNB.Calls.waitingFor", { who: player || name }),
+        who,
+        title: say("BNB.Calls.waitingFor", { who }),
         note: listed(
           notes.filter((words) => words !== ""),
           say,

@@ -15,6 +15,14 @@ export function whereWords(input: BoardInput, state: unknown = input.view.match.
   return where ? sentence(inWords(where, lexiconFor(input))) : "";
 }
 
+/** What a seat is asked to decide; empty for a question without words of its own. */
+export function demandWords({ view, say }: BoardInput, kind: string): string {
+  // The battle has its own texts for demands whose names the duel uses too.
+  const key = `BNB.${view.match.conflict.name === "battle" ? "Battle." : ""}Demand.${kind}`;
+  const words = say(key);
+  return words === key ? "" : words;
+}
+
 /** Whether another seat was asked in this turn and has decided by now. */
 export function wasAskedToo({ match, mine }: Pick<PageView, "match" | "mine">): boolean {
   const { conflict, state, absent } = match;

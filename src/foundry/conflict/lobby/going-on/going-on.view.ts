@@ -61,6 +61,7 @@ export function goingOnView(grouped: Grouped, say: Say, phone = false) {
     finished: newest(grouped.finished).slice(0, MOST_FINISHED),
   };
   const main = mainOf(rows);
+  const waits = rows.turns.length + rows.invitations.length > 0;
   const columns = COLUMNS.map((names) =>
     names
       .filter((name) => rows[name].length > 0)
@@ -68,7 +69,7 @@ export function goingOnView(grouped: Grouped, say: Say, phone = false) {
         name,
         title: say(`BNB.GoingOn.group.${name}`),
         count: rows[name].length,
-        open: !phone || (name !== "running" && name !== "finished"),
+        open: !phone || !waits || (name !== "running" && name !== "finished"),
         alt: name === "invitations" || name === "running",
         rows: rows[name].map(({ at: _at, online: _online, ...row }) => ({ ...row, main: row.id === main })),
       })),

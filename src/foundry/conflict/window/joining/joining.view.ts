@@ -32,7 +32,7 @@ export function isJoining({ view, live }: BoardInput): boolean {
 
 export function joiningView(input: BoardInput, lines: readonly SeatLine[], given: Invitation) {
   const { say, view } = input;
-  const missing = lines.filter(({ seat }) => view.progress.waitingFor.includes(seat));
+  const missing = view.starting ? [] : lines.filter(({ seat }) => view.progress.waitingFor.includes(seat));
   const people = (some: readonly SeatLine[]) =>
     named([...new Set(some.map(({ player, name }) => player || name))], say);
   const others = people(missing.filter(({ mine, sit }) => !mine && sit === ""));
@@ -66,7 +66,7 @@ function titleOf({ say }: BoardInput, { kind, closed, isReceived, by, others }: 
   if (closed) return say("BNB.Invite.closed", { who: closed });
   if (isReceived && by) return say(`BNB.Invite.to.${kind}`, { who: by });
   if (isReceived) return say("BNB.Calls.call.sit");
-  return others ? say("BNB.GoingOn.sent", { who: others }) : say("BNB.Conflict.stage.joining");
+  return others ? say("BNB.GoingOn.sent", { who: others }) : say("BNB.Invite.starting");
 }
 
 function seatView({ say }: BoardInput, line: SeatLine, waits: boolean, members: readonly Member[]) {
