@@ -161,6 +161,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     await rosa.press(rosa.page.locator("#chat .bnb.request button").locator("visible=true").first(), "The request");
     await openTab(page, "chat");
     await keeper.look("What was rolled");
+    await keeper.press(table.locator('.gm-ways [data-way="known"]'));
     await keeper.press(table.locator(".gm-foot .primary"));
     for (const camera of [rosa, tomas]) await camera.look("The name is told");
     await keeper.press(table.locator("[data-action=close]"));

@@ -74,6 +74,10 @@ export function requestCardView(
     title: say("BNB.Request.title", { who: author }),
     words: card.words,
     check: card.difficulty === null ? skill : say("BNB.Request.check", { skill, difficulty: card.difficulty }),
+    needs:
+      difficulty !== undefined && rule.name === "2d8+d10"
+        ? say("BNB.Request.needs", { target: rule.terms(0, difficulty).target })
+        : "",
     consequence: card.consequence,
     rows,
     hidden:

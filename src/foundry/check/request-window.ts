@@ -4,6 +4,7 @@ import { compareNames } from "../base/locale.ts";
 import { say } from "../base/say.ts";
 import type { GivenRequest } from "../base/windows/openers.ts";
 import { PartsWindow } from "../base/windows/parts-window.ts";
+import { named } from "../base/words.view.ts";
 import { SEEN_BY } from "../data/cards.ts";
 import { sheetRating } from "../data/rating.ts";
 import { isCharacter } from "../data/read.ts";
@@ -127,6 +128,7 @@ export class RequestWindow extends PartsWindow {
         hidden: hidden && mayHideDifficulty(),
       });
       const request = game.messages!.get(id);
+      ui.notifications!.info(say("BNB.Request.asked", { who: named(who, say, ({ name }) => name) }));
       if (rollAll && request) for (const actor of who) await rollRequested(request, actor);
     } finally {
       this.#asking = false;

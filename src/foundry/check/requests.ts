@@ -250,7 +250,11 @@ export function registerRequests(): void {
     const sides = rule.sides(card.rating, card.rating);
     if (faces.length !== sides.length) return undefined;
     const total = diceSum(faces) + card.rating;
+    const secret = isGm() ? kept()[card.request]?.difficulty : undefined;
+    const success = secret === undefined ? undefined : rule.succeeds(card.rating, secret, faces);
+    const verdict = success === undefined ? "noVerdict" : success ? "enough" : "notEnough";
     return {
+      verdict: say(`BNB.Request.${verdict}`, { difficulty: secret ?? "" }),
       ...{ name: card.name, picture: card.img, seat: card.seat, total },
       what: say("BNB.Request.rolledWhat", { skill: say(card.skill), rating: card.rating }),
       rating: card.rating < 0 ? `\u2212 ${-card.rating}` : `+ ${card.rating}`,

@@ -43,6 +43,7 @@ export class GmTableWindow extends PartsWindow {
       },
       async way(this: GmTableWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
         this.#way = WAYS.find((one) => one === dataset.way) ?? "seen";
+        this.#just = "";
         await this.render();
       },
       async turn(this: GmTableWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
@@ -93,6 +94,7 @@ export class GmTableWindow extends PartsWindow {
   /** On a phone the card covers the list. */
   #open = false;
   #last: Undoable | undefined;
+  #just = "";
   #ends: ReturnType<typeof setTimeout> | undefined;
   #hooks: readonly (readonly [string, number])[] = [];
 
@@ -107,6 +109,7 @@ export class GmTableWindow extends PartsWindow {
       one: this.#one || (players[0]?.id ?? ""),
       note: "",
       undo: this.#last?.words ?? "",
+      just: this.#just,
     };
     const { person } = gmTableView(given, say);
     this.#chosen = person?.id ?? "";
@@ -145,7 +148,8 @@ export class GmTableWindow extends PartsWindow {
         event.key === "r" || event.key === "R" ? "next" : event.key === "h" || event.key === "H" ? "hidden" : "";
       if (way === "" || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      void this.#turn(way === "hidden" ? "hidden" : this.#next());
+      const turned = way === "hidden" ? "hidden" : this.#next();
+      if (turned) void this.#turn(turned);
     });
     this.element.addEventListener("input", (event) => {
       const field = event.target as HTMLInputElement;
@@ -173,22 +177,24 @@ export class GmTableWindow extends PartsWindow {
   }
 
   /** What R does to the chosen row: the next step of being seen. */
-  #next(): Way {
+  #next(): Way | undefined {
     const actor = this.#actor;
-    return actor ? wayOf({ seen: seenOf(actor) }, seenOf(actor) === "seen" ? "known" : "seen") : "seen";
+    if (!actor || actor.id === this.#just) return undefined;
+    return wayOf({ seen: seenOf(actor) }, seenOf(actor) === "seen" ? "known" : "seen");
   }
 
   async #turn(way: Way): Promise<void> {
     const actor = this.#actor;
-    if (!actor || isPlayersOwn(actor)) return;
+    if (!actor || isPlayersOwn(actor) || way === seenOf(actor)) return;
     const named = { name: actor.name, alias: aliasOf(actor) };
+    // Before anything is written: each write draws the window anew.
+    this.#just = actor.id!;
     if (way === "one") {
       const user = this.#one || (game.users!.find((one) => !isGm(one as User))?.id ?? "");
       await tellOne(actor, user);
       const who = game.users!.get(user)?.name ?? "";
       this.#note(say("BNB.GmTable.did.one", { ...named, who }), () => tellOne(actor, user, false));
     } else {
-      if (way === seenOf(actor)) return;
       const before: SeenBefore = await setSeen(actor, way);
       this.#note(say(`BNB.GmTable.did.${way}`, named), () => undoSeen(actor, before));
     }
@@ -196,17 +202,20 @@ export class GmTableWindow extends PartsWindow {
   }
 
   #note(words: string, undo: () => Promise<void>): void {
+    const just = this.#just;
     this.#forget();
     this.#last = { words, undo };
+    this.#just = just;
     this.#ends = setTimeout(() => {
-      this.#last = undefined;
-      void this.render({ parts: ["foot"] });
+      this.#forget();
+      void this.render({ parts: ["list", "foot"] });
     }, UNDO_FOR);
   }
 
   #forget(): void {
     clearTimeout(this.#ends);
     this.#last = undefined;
+    this.#just = "";
   }
 }
 

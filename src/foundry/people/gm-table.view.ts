@@ -35,6 +35,8 @@ export interface GmTableInput {
   readonly note: string;
   /** What the last press did, while it can be undone. */
   readonly undo: string;
+  /** Whom it concerned: the next step is not offered where that press was, or a second one would go further than meant. */
+  readonly just: string;
 }
 
 export function gmTableView(input: GmTableInput, say: Say) {
@@ -46,7 +48,7 @@ export function gmTableView(input: GmTableInput, say: Say) {
     )
     .filter(({ name, alias }) => word === "" || `${name} ${alias}`.toLowerCase().includes(word));
   const person = shown.find(({ id }) => id === chosen) ?? shown.find((one) => one.players.length === 0) ?? shown[0];
-  const rowOf = (one: Somebody) => ({ ...rowView(one, say), chosen: one === person });
+  const rowOf = (one: Somebody) => ({ ...rowView(one, one.id === input.just, say), chosen: one === person });
   const hidden = all.filter(({ seen }) => seen === "hidden").length;
   const mine = person && person.players.length === 0 ? person : undefined;
   return {
@@ -61,8 +63,8 @@ export function gmTableView(input: GmTableInput, say: Say) {
     foot: {
       count: say("BNB.GmTable.count", { hidden, all: all.length }),
       undo,
-      main: mine ? mainOf(mine, wayOf(mine, input.way), input, say) : undefined,
-      hide: mine && mine.seen !== "hidden" ? say("BNB.GmTable.act.hidden") : "",
+      main: mine && mine.id !== input.just ? mainOf(mine, wayOf(mine, input.way), input, say) : undefined,
+      hide: mine ? { words: say("BNB.GmTable.act.hidden"), off: mine.seen === "hidden" } : undefined,
     },
   };
 }
@@ -73,11 +75,12 @@ export function wayOf({ seen }: Pick<Somebody, "seen">, way: Way): Way {
   return seen === "hidden" ? "seen" : "known";
 }
 
-function rowView(one: Somebody, say: Say) {
+function rowView(one: Somebody, isJust: boolean, say: Say) {
   const { id, name, img, players, seen, alias, station } = one;
   const note =
     players.length > 0 ? listed(players, say) : seen === "seen" ? say("BNB.GmTable.playersRead", { alias }) : station;
-  const next = players.length > 0 ? undefined : seen === "hidden" ? "seen" : seen === "seen" ? "known" : undefined;
+  const next =
+    players.length > 0 || isJust ? undefined : seen === "hidden" ? "seen" : seen === "seen" ? "known" : undefined;
   return {
     ...{
       id,

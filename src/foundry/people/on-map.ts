@@ -1,6 +1,7 @@
 /** Puts a character's token on the viewed scene, beside the tokens of the player's own people, or in its middle. */
 import { createTokens } from "../documents/embedded.ts";
-import { mayUse, owns } from "../documents/may.ts";
+import { isGm, mayUse, owns } from "../documents/may.ts";
+import { seenOf } from "../documents/tokens/seen.ts";
 
 export function mayPlace(): boolean {
   return Boolean(canvas?.ready && canvas.scene) && mayUse("TOKEN_CREATE");
@@ -11,10 +12,17 @@ export async function placeOnMap(actor: Actor): Promise<boolean> {
   if (!scene || !canvas.grid) return false;
   const { x, y } = freePlace(scene);
   const token = await actor.getTokenDocument({});
-  const [made] = await createTokens(scene, [{ ...token.toObject(), _id: null, x, y }]);
+  // A GM who places somebody new has not shown them yet.
+  const hidden = staysHidden(actor);
+  const [made] = await createTokens(scene, [{ ...token.toObject(), _id: null, x, y, ...(hidden ? { hidden } : {}) }]);
   if (!made) return false;
   void canvas.animatePan({ x: x + canvas.grid.sizeX / 2, y: y + canvas.grid.sizeY / 2 });
   return true;
+}
+
+/** Whether only GMs see where that person stands. */
+export function staysHidden(actor: Actor): boolean {
+  return isGm() && seenOf(actor) === "hidden";
 }
 
 interface Corner {

@@ -28,7 +28,7 @@ import { freeNames } from "./known.ts";
 import { type Made, madeInput, weakness } from "./made.ts";
 import { madeView } from "./made.view.ts";
 import { makePerson } from "./make-person.ts";
-import { placeOnMap } from "./on-map.ts";
+import { placeOnMap, staysHidden } from "./on-map.ts";
 import { mayBeRaised, type PersonForm, raisePerson } from "./person.ts";
 import { PERSON_MODES, type PersonMode, personView } from "./person.view.ts";
 import { tellOfPerson } from "./person-card.ts";
@@ -145,7 +145,7 @@ export class PersonWindow extends PartsWindow {
             // Only a GM can make another user the owner.
             ...game
               .users!.filter((user) => isGm() || user === game.user)
-              .map((user) => ({ id: user.id!, name: user.name! })),
+              .map((user) => ({ id: user.id!, name: user.name!, gm: isGm(user as User) })),
           ],
           minors: raisable().map((actor) => ({ id: actor.id!, name: actor.name, source: characterOf(actor) })),
           chosen: this.#chosen,
@@ -310,7 +310,10 @@ export class PersonWindow extends PartsWindow {
       } catch (error) {
         notSaved(error);
       }
-      if (made.placed) ui.notifications!.info(say("BNB.Person.placed", { name: actor.name }));
+      if (made.placed)
+        ui.notifications!.info(
+          say(staysHidden(actor) ? "BNB.Person.placedHidden" : "BNB.Person.placed", { name: actor.name }),
+        );
       return void this.render();
     }
     if (act === "another") {

@@ -28,7 +28,7 @@ export interface PersonInput {
   /** By what a set calls the entry. */
   readonly things: Readonly<Record<string, KitEntry>>;
   readonly owner: string;
-  readonly users: readonly { readonly id: string; readonly name: string }[];
+  readonly users: readonly { readonly id: string; readonly name: string; readonly gm?: boolean }[];
   readonly minors: readonly { readonly id: string; readonly name: string; readonly source: CharacterSource }[];
   readonly chosen: string;
   readonly dead: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
@@ -118,10 +118,12 @@ function thingsOf({ things }: Kit, entries: PersonInput["things"]) {
 
 function footOf({ form, kit, owner, users }: PersonInput, say: Say) {
   const carries = kit ? say(`BNB.Person.kit.${kit}.name`) : say("BNB.Person.nothing");
-  const player = users.find(({ id }) => id === owner)?.name ?? "";
+  const { name: player = "", gm = false } = users.find(({ id }) => id === owner) ?? {};
   return {
     words: say("BNB.Person.summary", { name: form.name, station: form.station, carries }),
-    note: owner ? say("BNB.Person.playedBy", { name: player }) : say("BNB.Person.nobodys"),
+    note: owner
+      ? say(gm ? "BNB.Person.playedByGm" : "BNB.Person.playedBy", { name: player })
+      : say("BNB.Person.nobodys"),
   };
 }
 

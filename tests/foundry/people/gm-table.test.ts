@@ -22,6 +22,7 @@ const given: GmTableInput = {
     players: [{ id: "r", name: "Rosa" }],
     note: "",
     undo: "",
+    just: "",
   },
 };
 const view = (more: Partial<GmTableInput> = {}) => gmTableView({ ...given, ...more }, say);
@@ -64,6 +65,16 @@ describe("the card", () => {
   it("offers no way that changes nothing", () => {
     expect([wayOf({ seen: "seen" }, "seen"), wayOf({ seen: "hidden" }, "hidden")]).toEqual(["known", "seen"]);
   });
+});
+
+it("offers the next step only when it is asked for: not under a pointer that has just revealed somebody", () => {
+  const { groups, foot } = view({ chosen: "Wat", just: "Wat" });
+  expect(groups[0]?.rows.map(({ name, act }) => [name, act])).toEqual([
+    ["Spy", "Reveal"],
+    ["Wat", undefined],
+  ]);
+  expect([foot.main, foot.hide?.off]).toEqual([undefined, false]);
+  expect(view({ chosen: "Spy", just: "Wat" }).foot).toMatchObject({ main: { way: "seen" }, hide: { off: true } });
 });
 
 it("has all its texts, and shows typed names as text", () => {

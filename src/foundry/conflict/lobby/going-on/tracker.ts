@@ -64,7 +64,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
 
   override async _preparePartContext(part: string, context: object, options: RenderOptions): Promise<object> {
     const prepared = await super._preparePartContext(part, context, options);
-    if (part === "offer") return { ...prepared, offer: offerView(this.viewed) };
+    if (part === "offer") return { ...prepared, offer: offerView(this.viewed), follows: this.#followsOnly() };
     return part === "conflicts" ? { ...prepared, ...(await this.#conflicts()) } : prepared;
   }
 
@@ -97,6 +97,11 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     await super._onRender(context, options);
     this.element.classList.toggle("no-encounter", this.combats.length === 0);
     this.element.classList.toggle("no-new-encounter", !mayCreate("Combat"));
+  }
+
+  /** Core's part says that there is no encounter, and means none begun by hand. */
+  #followsOnly(): boolean {
+    return mayCreate("Combat") && this.combats.length === 0 && game.combats!.some((combat) => isMirror(combat));
   }
 
   async #conflicts(): Promise<object> {
