@@ -221,10 +221,9 @@ function healedEntry(who: string, day: number, rolls: readonly HealRolled[], won
 
 /** Deletes earlier rests that are applied to all their people and too old to be undone, or undone for all. */
 function settled(): Record<string, null> {
-  const kept = rests()
-    .filter(({ undone, to }) => !undone && to <= today())
-    .slice(1 - MOST_UNDONE);
-  const over = rests().filter((record) =>
+  const all = rests();
+  const kept = all.filter(({ undone, to }) => !undone && to <= today()).slice(1 - MOST_UNDONE);
+  const over = all.filter((record) =>
     Object.keys(record.people).every((who) => {
       const actor = game.actors!.get(who);
       if (!actor) return true;
