@@ -100,7 +100,7 @@ describe("the campaign window", () => {
     await expect.poll(() => state(rosa.page)).toEqual(before);
   });
 
-  it("stops at an arrival and before a scene, goes on with one press, and undoes the last stop", async () => {
+  it("stops at an arrival and before a scene, goes on with one press, and undoes each stop", async () => {
     const { page } = rosa;
     const noted = { arrival: DAY + 2, scene: DAY + 5 };
     await page.evaluate(async ({ arrival, scene }) => {
@@ -128,12 +128,20 @@ describe("the campaign window", () => {
     await box(page).locator("[data-action=rest]").click();
     await words.filter({ hasText: `Stopped on day ${noted.arrival}: Morten Avitch arrives (to Wendham)` }).waitFor();
     await expect.poll(async () => (await state(tomas.page)).day).toBe(noted.arrival);
-    await goOn.filter({ hasText: "Rest 5 days" }).click();
+    await goOn.filter({ hasText: `Rest until day ${noted.scene}` }).click();
     await words.filter({ hasText: `Stopped on day ${noted.scene}: The muster` }).waitFor();
     await goOn.filter({ hasText: "Rest 2 days" }).waitFor();
-    // Only the last stop is undone.
-    await box(page).locator(".rest-report [data-action=undo]").click();
-    await expect.poll(async () => (await state(tomas.page)).day).toBe(noted.arrival);
+    // The last stop is undone first, then the one before it.
+    for (const [from, to] of [
+      [noted.arrival, noted.scene],
+      [DAY, noted.arrival],
+    ]) {
+      await box(page)
+        .locator(".rest-report", { hasText: `day ${from} to ${to}` })
+        .locator("[data-action=undo]")
+        .click();
+      await expect.poll(async () => (await state(tomas.page)).day).toBe(from);
+    }
     await goOn.waitFor({ state: "detached" });
     await page.evaluate(async (day) => {
       const pages = game.journal.getName("Campaign log").pages.contents;

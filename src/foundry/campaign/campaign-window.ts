@@ -93,13 +93,14 @@ export class CampaignWindow extends PartsWindow {
       },
       async restDays(this: CampaignWindow, _: Event, { dataset }: HTMLElement): Promise<void> {
         this.#days = REST_DAYS.find((days) => String(days) === dataset.days) ?? 7;
+        this.#stopped = undefined;
         await this.render();
       },
       rest(this: CampaignWindow): Promise<void> {
-        return this.#rest(this.#days);
+        return this.#rest(this.#restDays);
       },
       goOn(this: CampaignWindow): Promise<void> {
-        return this.#rest(this.#stopped?.left ?? this.#days);
+        return this.#rest(this.#restDays);
       },
       undo: () => undoRest(),
       restUnit: (_: Event, { dataset }: HTMLElement) => restUnit(dataset.id ?? "", dataset.rest ?? ""),
@@ -191,8 +192,10 @@ export class CampaignWindow extends PartsWindow {
     const day = this.#passing ?? today;
     const calendar = this.#calendar;
     const { almanac, problem } = tableAlmanac();
-    const plan = planRest(calendar, day, this.#days);
+    const days = this.#restDays;
+    const plan = planRest(calendar, day, days);
     const people = restPeople(plan, this.#healers);
+    const rest = restPreview(this.#page, people, days, this.#who);
     const column = this.#column;
     return {
       rootId: this.id,
@@ -212,14 +215,14 @@ export class CampaignWindow extends PartsWindow {
         },
         say,
       ),
-      rest: restPreview(this.#page, people, this.#days, this.#who),
-      restDays: REST_DAYS.map((days) => ({ days, on: days === this.#days, words: restWords(days, say) })),
+      rest,
+      restDays: REST_DAYS.map((one) => ({ days: one, on: one === days, words: restWords(one, say) })),
       who: people.map(({ id, name }) => ({ id, name, chosen: id === this.#who })),
       resting: this.#resting,
       units: tiredUnits(),
       report: this.#resting ? undefined : lastRestReport(this.#page, people),
       passing: this.#passing === undefined ? "" : say("BNB.CampaignPage.dayNumber", { day }),
-      stopped: this.#stoppedView(today),
+      stopped: this.#stoppedAt(today) && say("BNB.Rest.stopped", this.#stopped),
       form: column && columnContext(this.#page, column),
       notes,
       previousDay: day - 1,
@@ -240,11 +243,14 @@ export class CampaignWindow extends PartsWindow {
     return width - (width >= 1050 ? 262 * 2 + 154 : width >= 760 ? 240 + 154 : 46);
   }
 
-  /** Nothing once the day has changed again. */
-  #stoppedView(today: number): object | undefined {
-    const stopped = this.#stopped;
-    if (!stopped || stopped.day !== today) return undefined;
-    return { words: say("BNB.Rest.stopped", stopped), goOn: restWords(stopped.left, say) };
+  /** Whether the last rest stopped today with days left. */
+  #stoppedAt(today: number): boolean {
+    return this.#stopped?.day === today && this.#stopped.left > 0;
+  }
+
+  /** What a stop has left over, or the days that were chosen. */
+  get #restDays(): number {
+    return this.#stoppedAt(this.#page.system.day) ? this.#stopped!.left : this.#days;
   }
 
   /** The days pass one by one on the screen, up to a scene or an arrival. */

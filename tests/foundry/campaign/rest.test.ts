@@ -41,7 +41,7 @@ describe("before it is pressed", () => {
 
   it("says where it stops, and rests until that day", () => {
     const { lines, press, span } = preview([entry("Vespers", 98), entry("Muster", 101)], []);
-    expect([press, span]).toEqual(["Rest until day 98", "96 to 98"]);
+    expect([press, span]).toEqual(["Rest until day 98", "2 of 7 days"]);
     expect(lines).toEqual([
       expect.objectContaining({ warns: true, words: "Stops on day 98: Vespers. More scenes until day 102: 1." }),
     ]);

@@ -43,14 +43,16 @@ export function restView(input: RestInput, say: Say) {
   const hurt = people.filter(({ outlook }) => outlook.length > 0);
   const lines = [
     ...dying.map((name) => warning(name, say("BNB.Rest.dying"))),
+    ...stopLines(plan, plan.from + days, names, say),
     ...hurt.flatMap((person) => healLines(person, plan, say)),
     ...plan.comes.filter((entry) => entry !== plan.stop).map((entry) => comesLine(entry, names, say)),
-    ...stopLines(plan, plan.from + days, names, say),
   ];
   const stops = plan.stop !== undefined;
   return {
-    title: restWords(days, say),
-    span: say("BNB.Rest.span", { from: plan.from, to: plan.to }),
+    title: stops ? say("BNB.Rest.heading") : restWords(days, say),
+    span: stops
+      ? say("BNB.Rest.part", { part: plan.to - plan.from, of: days })
+      : say("BNB.Rest.span", { from: plan.from, to: plan.to }),
     lines: lines.length > 0 ? lines : [line("bed", "", say("BNB.Rest.nothing"))],
     press: stops ? say("BNB.Rest.until", { day: plan.to }) : restWords(days, say),
     barred: dying.length > 0,
@@ -77,7 +79,10 @@ function healLines({ name, outlook, healer, waits }: RestPerson, plan: RestPlan,
       chance: percentage(one.healed),
       day: plan.to,
     };
-    return say(`BNB.Rest.outlook.${one.severity}`, words);
+    const heals = plan.from + Math.ceil(one.days);
+    return one.healed === 0
+      ? say("BNB.Rest.outlook.later", { ...words, heals })
+      : say(`BNB.Rest.outlook.${one.severity}`, words);
   });
   const later = waits ? [warning(name, say("BNB.Rest.waits", { who: waits }))] : [];
   return [line("bandage", name, `${said.join(say("BNB.Rest.then"))} ${by}`), ...later];

@@ -144,7 +144,7 @@ function columnsOf(input: TimelineInput, say: Say) {
   const start = scale === "weeks" ? around - ((((around - 1) % WEEK) + WEEK) % WEEK) : around;
   const first = Math.max(0, start - BEFORE[scale] * length);
   // Long numbers span several columns; today's is always written.
-  const step = Math.max(1, String(first + count * length).length - 2 - (scale === "weeks" ? 1 : 0));
+  const step = Math.max(1, String(first + count * length).length - (scale === "weeks" ? 3 : 1));
   return Array.from({ length: count }, (_, at) => {
     const from = first + at * length;
     const now = from <= day && day < from + length;
