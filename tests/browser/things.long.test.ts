@@ -249,7 +249,7 @@ it("are given to another's character, whose player accepts them in the chat", as
   const before = await has("Ella Avitch");
   await sheet.locator("li", { hasText: "Heirloom" }).first().locator("[data-action=partWith]").click();
   await page.locator(".bnb.ask [name=way][value=given]").check();
-  await page.locator(".bnb.ask [name=to]").selectOption({ label: "Iseult of the Copse" });
+  await page.locator(".bnb.ask [name=to]").selectOption({ label: "Iseult of the Copse, played by Mara" });
   await page.locator(".bnb.ask button[data-action=ok]").click();
   await expect.poll(() => has("Ella Avitch")).toBe(before - 1);
   await card(mara).locator("[data-part-act=take]").click();

@@ -215,4 +215,20 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     await rosa.press(box.locator(".camp-foot [data-action=play]"), "Play scene");
     await frontWindow(rosa.page);
   },
+  create: async (cast) => {
+    const rosa = await cast.sit("Rosa");
+    const box = rosa.page.locator("#bnb-person");
+    await openTab(rosa.page, "actors");
+    await rosa.press(rosa.page.locator("#actors .bnb-person"));
+    await rosa.press(box.locator(".choice").nth(1), "Who they are");
+    await rosa.press(box.locator(".choice.kit").nth(2), "What they carry");
+    await rosa.press(box.locator("[data-mode=careful]"), "Careful");
+    await box.locator(".choice.way").last().scrollIntoViewIfNeeded();
+    await rosa.look("Ways to roll");
+    await rosa.press(box.locator("[type=submit]"), "Rolled");
+    await rosa.press(box.locator("[data-next=sheet]").last(), "Their sheet");
+    await rosa.press(rosa.page.locator(".application.sheet .skill-roll").first(), "A skill");
+    await rosa.press(rosa.page.locator('[data-action="rollCheck"]').locator("visible=true").first());
+    await rosa.look("The first check");
+  },
 };

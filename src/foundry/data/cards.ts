@@ -96,7 +96,7 @@ export interface TransferCard {
   readonly given: string;
 }
 
-export const WAYS_TO_PART = ["thrown", "used", "sold", "given"] as const;
+export const WAYS_TO_PART = ["given", "sold", "used", "thrown"] as const;
 
 export interface PartedCard {
   readonly way: (typeof WAYS_TO_PART)[number];

@@ -33,11 +33,11 @@ export function isImportant(actor: Actor): boolean {
   return important === "" ? isPlayed(actor) : important === "yes";
 }
 
-export async function actAs(id: string): Promise<void> {
+export async function actAs(id: string, told = true): Promise<void> {
   const actor = game.actors?.get(id);
   if (!actor) return;
   await update(game.user!, { flags: { [SYSTEM_ID]: { [FLAG]: id } } });
-  ui.notifications!.info(say("BNB.Sheet.nowActing", { name: actor.name }));
+  if (told) ui.notifications!.info(say("BNB.Sheet.nowActing", { name: actor.name }));
 }
 
 /** This user's living characters. */

@@ -15,7 +15,7 @@ import { PartsWindow } from "../base/windows/parts-window.ts";
 import { named } from "../base/words.view.ts";
 import { ratedIn } from "../data/rated.ts";
 import { characterOf, isCharacter, savedCharacter } from "../data/read.ts";
-import { actAs, isPlayed } from "../documents/acting-as.ts";
+import { actAs, actingAs, isPlayed } from "../documents/acting-as.ts";
 import { campaignPage, tableOptions, tinctureOf } from "../documents/campaign-log.ts";
 import { isGm, mayCreate, mayDelete, owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
@@ -100,6 +100,8 @@ export class PersonWindow extends PartsWindow {
   /** By default the player owns the new character, as a main character; without an owner it is a minor one. */
   #owner = game.user!.id!;
   #chosen = "";
+  /** Whom this player acted as before the new character. */
+  #actedAs = "";
   #dead: string;
   #busy = false;
   #made: Made | undefined;
@@ -272,11 +274,15 @@ export class PersonWindow extends PartsWindow {
     await this.#told({ ...made.value, how: words, chosen, isSecondRoll: false });
   }
 
-  /** If the character succeeds a dead one, this player now acts as them. Returns the dead one's name. */
+  /** This player acts as their new main character, or as a dead one's successor. Returns the dead one's name. */
   async #takesOver(actor: Actor): Promise<string | undefined> {
     const fallen = game.actors!.get(this.#dead)?.name;
     const mine = this.#mode === "promote" || this.#owner === game.user!.id;
-    if (fallen && mine) await actAs(actor.id!);
+    const main = this.#mode !== "promote" && this.#form.way === "mainDice";
+    if (mine && (fallen || main)) {
+      this.#actedAs = actingAs()?.id ?? "";
+      await actAs(actor.id!, fallen !== undefined);
+    }
     return fallen;
   }
 
@@ -297,6 +303,7 @@ export class PersonWindow extends PartsWindow {
     this.#made = { ...made, since: performance.now(), placed: false };
     await tellOfPerson(made.actor, made.drawn, made.how);
     await this.render();
+    for (const page of this.element.querySelectorAll(".person-page, .person-choices")) page.scrollTop = 0;
   }
 
   async #next(act: string): Promise<void> {
@@ -363,6 +370,8 @@ export class PersonWindow extends PartsWindow {
       }
       ui.notifications!.info(say("BNB.Person.undone", { name }));
     }
+    if (this.#actedAs) await actAs(this.#actedAs, false);
+    this.#actedAs = "";
     this.#made = undefined;
     await this.render();
   }

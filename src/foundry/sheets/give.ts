@@ -3,15 +3,18 @@
  * the giver also owns the recipient, it goes over at once.
  */
 import { told } from "../../rules/conflict/telling.ts";
+import { compareNames } from "../base/locale.ts";
 import { say } from "../base/say.ts";
 import { ask } from "../base/windows/ask.ts";
 import { tell } from "../base/words.view.ts";
 import { postCard } from "../chat/post.ts";
 import { type PartedCard, WAYS_TO_PART } from "../data/cards.ts";
-import { isCharacter } from "../data/read.ts";
+import { characterOf, isCharacter } from "../data/read.ts";
+import { playerAt } from "../documents/campaign-log.ts";
 import { owns } from "../documents/may.ts";
 import { isKnown, toKnowing } from "../documents/sharing.ts";
 import { update } from "../documents/update.ts";
+import { isTincture } from "../system.ts";
 import { countedName, countOf } from "./counted.view.ts";
 import { holderOf, takeOut } from "./handover.ts";
 
@@ -29,13 +32,11 @@ interface Parting {
 
 export async function partWith(item: Item): Promise<void> {
   const holder = holderOf(item);
-  const people = game
-    .actors!.filter((actor) => actor !== holder && mayReceive(actor))
-    .map(({ id, name }) => ({ id: id!, name }));
-  const ways = WAYS_TO_PART.filter((way) => way !== "given" || people.length > 0).map((id) => ({
+  const people = recipients(holder);
+  const ways = WAYS_TO_PART.filter((way) => way !== "given" || people.length > 0).map((id, at) => ({
     id,
     name: say(`BNB.Part.way.${id}`),
-    chosen: id === "thrown",
+    chosen: at === 0,
   }));
   const context = { what: say("BNB.Part.what", { name: countedName(item, say) }), ways, people, ...several(item) };
   const answer = await ask("sheets/part-form", "BNB.Part.title", context, "BNB.Part.do");
@@ -73,6 +74,21 @@ export function personAt({ x, y }: { readonly x: number; readonly y: number }): 
 
 function mayReceive(actor: Actor): boolean {
   return isCharacter(actor) && isKnown(actor) && !actor.statuses.has("dead");
+}
+
+/** Everybody who may receive something, with their players: characters of others first. */
+function recipients(holder: Actor | undefined): { id: string; name: string }[] {
+  const people = game
+    .actors!.filter((actor) => actor !== holder && mayReceive(actor))
+    .sort((one, other) => {
+      return Number(owns(one)) - Number(owns(other)) || compareNames(one.name, other.name);
+    });
+  return people.map((actor) => {
+    const { id, name } = actor;
+    const { seat } = characterOf(actor);
+    const player = isTincture(seat) ? playerAt(seat) : "";
+    return { id: id!, name: player ? say("BNB.Part.played", { name, player }) : name };
+  });
 }
 
 function several(item: Item): { readonly most?: number } {

@@ -57,7 +57,6 @@ export const FAILING: Readonly<Record<string, string>> = {
   "sortie-1280x720": "clean in one take, each with other dice",
   "sortie-640x400": "not filmed yet",
   "sortie-380x760-dark-de": "not filmed yet",
-  "first-check-380x760-de": "controls of 44 pixels on the sheet by touch",
   "new-device-1280x720": "not filmed yet",
   "new-device-905x720-dark": "not filmed yet",
   "new-device-380x760-de": "not filmed yet",
