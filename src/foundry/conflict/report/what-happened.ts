@@ -7,6 +7,7 @@ import { PartsWindow } from "../../base/windows/parts-window.ts";
 import { tellChat } from "../../chat/told.ts";
 import { conflictOf } from "../../data/read.ts";
 import { pageFrom } from "../../documents/by-uuid.ts";
+import { isGm } from "../../documents/may.ts";
 import { templatePath } from "../../system.ts";
 import type { BoardInput } from "../contract/board.ts";
 import { loadKind } from "../contract/kinds.ts";
@@ -84,6 +85,7 @@ export class WhatHappened extends PartsWindow {
     };
     return whatHappenedView(input, {
       nameOfUser: (user) => game.users!.get(user)?.name ?? "?",
+      writesAll: (user) => game.users!.some((one) => one.id === user && isGm(one)),
       time: (milliseconds) => new Date(milliseconds).toLocaleString(game.i18n!.lang),
     });
   }

@@ -29,6 +29,8 @@ export interface HistoryRow {
 export interface Lookup {
   readonly nameOfUser: (user: string) => string;
   readonly time: (milliseconds: number) => string;
+  /** Whether the server lets that user write everybody's documents. */
+  readonly writesAll: (user: string) => boolean;
 }
 
 export function whatHappenedView(input: BoardInput, lookup: Lookup) {
@@ -50,7 +52,7 @@ export function whatHappenedView(input: BoardInput, lookup: Lookup) {
         verdict.kind === "replays" && !match.signed ? "BNB.Trust.waiting" : `BNB.Trust.verdict.${verdict.kind}`,
       ),
       words: verdict.kind === "holds" ? say("BNB.Trust.by", { who: named([...new Set(players)], say) }) : line.words,
-      checks: checkLines(checksOf(match.record), say, playerOf),
+      checks: [...checkLines(checksOf(match.record), say, playerOf), ...unprotected(input, lookup)],
     },
     difference: difference && {
       lead: line.words,
@@ -63,6 +65,15 @@ export function whatHappenedView(input: BoardInput, lookup: Lookup) {
       .filter(({ why }) => !why.key.startsWith("BNB.Problem.page."))
       .map((finding) => findingLine(finding, input, lookup)),
   };
+}
+
+function unprotected({ seats, say, view }: BoardInput, { writesAll }: Lookup) {
+  const who = seats
+    .filter(({ seat, user }) => !view.mine.includes(seat) && writesAll(user))
+    .map(({ player }) => player);
+  return who.length > 0
+    ? [{ words: say("BNB.Trust.assistants", { who: named([...new Set(who)], say) }), proved: false }]
+    : [];
 }
 
 function findingLine({ why, by, at, seat, entry }: Finding, { say, seats }: BoardInput, { nameOfUser, time }: Lookup) {

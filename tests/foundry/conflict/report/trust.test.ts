@@ -16,7 +16,7 @@ const SEATS = [
   { seat: "b", name: "Odo", tincture: "", user: "tomas", player: "", actor: "" },
 ];
 const scene = (view: PageView): BoardInput => ({ view, seats: SEATS, seat: "a", draft: {}, live: true, say });
-const WITNESS = { nameOfUser: (id: string) => `<${id}>`, time: (at: number) => `at ${at}` };
+const WITNESS = { writesAll: () => false, nameOfUser: (id: string) => `<${id}>`, time: (at: number) => `at ${at}` };
 const found = (key: string, more: object = {}) => ({ why: problem(key), by: "tomas", at: 5, ...more });
 
 async function played(steps = 2) {
@@ -108,6 +108,12 @@ describe("Verify", () => {
     expect(view.calm ? view.calm.checks.length : 0).toBeGreaterThan(2);
     expect([view.difference, view.findings, view.mayCarry]).toEqual([undefined, [], true]);
     expect(whatHappenedView(scene({ ...table, mine: [] }), WITNESS).mayCarry).toBe(false);
+    // Whoever may write everybody's documents is named, unless it is the reader.
+    const assisted = whatHappenedView(scene({ ...table, mine: ["a"] }), { ...WITNESS, writesAll: () => true });
+    expect(assisted.calm ? assisted.calm.checks.at(-1) : "").toMatchObject({
+      proved: false,
+      words: expect.stringMatching(/^Not protected from /),
+    });
     const { signed, ...match } = table.match;
     const unsigned = whatHappenedView(scene({ ...table, match: match as never }), WITNESS);
     expect([signed === undefined, unsigned.mayCarry]).toEqual([false, false]);

@@ -9,6 +9,7 @@ import { isGm, mayChange, mayCreate, mayRead, mayUse } from "../../../documents/
 import { pauseNote } from "../../../documents/pause.ts";
 import { isKnown } from "../../../documents/sharing.ts";
 import { update } from "../../../documents/update.ts";
+import { SYSTEM_ID } from "../../../system.ts";
 import type { Bench } from "../bench.ts";
 import { type Check, expect, expectAll, type Finding, holds, toLookAt } from "../finding.ts";
 import { sampleActor } from "./samples.ts";
@@ -58,6 +59,23 @@ async function ownership(bench: Bench): Promise<Finding> {
   );
   const wanted = isGm() ? "kept kept" : "dropped refused";
   return expect(wanted, `${created} ${updated}`, say("BNB.SelfCheck.asExpected"));
+}
+
+/** What a user's document holds can be written by that user alone; GMs and assistants write everybody's. */
+async function ownWords(): Promise<Finding> {
+  const other = game.users!.find((user) => user !== game.user);
+  const flag = `flags.${SYSTEM_ID}.selfCheck`;
+  const written = async (user: User) =>
+    update(user, { [flag]: game.user!.id })
+      .then(() => update(user, { [flag.replace(/(?=selfCheck)/, "-=")]: null }))
+      .then(
+        () => "kept",
+        () => "refused",
+      );
+  const own = await written(game.user!);
+  if (!other) return expect("kept", own, say("BNB.SelfCheck.asExpected"));
+  const wanted = isGm() ? "kept kept" : "kept refused";
+  return expect(wanted, `${own} ${await written(other as User)}`, say("BNB.SelfCheck.asExpected"));
 }
 
 /** Each client may end the pause for itself; only a GM does it for all. */
@@ -134,6 +152,7 @@ export const TABLE_CHECKS: readonly Check[] = [
   { id: "earlier", group: "table", run: earlier },
   { id: "journal", group: "table", run: journal },
   { id: "ownership", group: "table", run: ownership },
+  { id: "ownWords", group: "table", run: ownWords },
   {
     id: "rights",
     group: "table",
