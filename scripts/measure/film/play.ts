@@ -7,9 +7,9 @@ const WINDOW = ".bnb.conflict";
 /** Answers to the question of the panel: a march, an attack, an order, a set. */
 const ANSWERS = ".conflict-orders :is(.choices .btn, .press, [data-act=row]), .cast-card:not(.taken, .back)";
 
-/** In this order: one answer if none is chosen, then the main buttons, which continue, seal and confirm. */
+/** In this order: one answer if none is chosen and nothing is shown, then the main buttons, which continue, seal and confirm. */
 const OFFERS = [
-  `:scope:not(:has(:is(${ANSWERS})[aria-pressed=true])) :is(${ANSWERS}):not(:disabled)`,
+  `:scope:not(.watching, :has(:is(${ANSWERS})[aria-pressed=true])) :is(${ANSWERS}):not(:disabled)`,
   ".foot-main:not([aria-disabled=true]):not(:disabled):not(.lacks)",
   ".moment-controls .btn.primary:not(:disabled)",
   ".clash-strip .primary:not(:disabled)",
