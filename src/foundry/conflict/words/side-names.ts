@@ -62,7 +62,10 @@ function marked(words: string, { tinctures, pattern }: Known): string {
 
 function withSide(name: string, tincture: string): string {
   if (!isTincture(tincture)) return escapedText(name);
-  return `<bdi class="sided" data-seat="${tincture}">${shield(tincture, SHIELD_SIZE)}${escapedText(name)}</bdi>`;
+  // The shield is never left alone at the end of a line.
+  const [, first = "", rest = ""] = /^(\S+)(.*)$/s.exec(name) ?? [];
+  const lead = `<bdi>${shield(tincture, SHIELD_SIZE)}${escapedText(first)}</bdi>`;
+  return `<bdi class="sided" data-seat="${tincture}">${lead}${escapedText(rest)}</bdi>`;
 }
 
 function escapedText(text: string): string {

@@ -16,7 +16,9 @@ const siding = (...named: readonly { name: string; seat: string }[]) => sidingOf
 
 /** Each name in brackets after its colour, without its shield. */
 function plain(html: string): string {
-  return html.replace(/<svg.*?<\/svg>/g, "*").replace(/<bdi class="sided" data-seat="(\w+)">\*(.*?)<\/bdi>/g, "$1[$2]");
+  return html
+    .replace(/<svg.*?<\/svg>/g, "*")
+    .replace(/<bdi class="sided" data-seat="(\w+)"><bdi>\*(.*?)<\/bdi>(.*?)<\/bdi>/g, "$1[$2$3]");
 }
 
 test.each([
