@@ -164,8 +164,8 @@ it("a roll for him is no public one, whatever is chosen beside the chat", async 
 
 it("one press shows him as a figure: a token with an alias, and no name", async () => {
   await table().locator("[name=alias]").fill("a hooded man");
-  await table().locator("[name=alias]").blur();
   await table().locator(".gm-foot .primary", { hasText: "Reveal as a figure" }).click();
+  await table().locator(".gm-foot [role=status]", { hasText: "a hooded man" }).waitFor();
   for (const page of players())
     await page.waitForFunction(() =>
       canvas.tokens.placeables.some((token: any) => !token.document.hidden && token.document.name === "a hooded man"),

@@ -95,6 +95,7 @@ export class GmTableWindow extends PartsWindow {
   #open = false;
   #last: Undoable | undefined;
   #just = "";
+  #aliasKept: Promise<void> = Promise.resolve();
   #ends: ReturnType<typeof setTimeout> | undefined;
   #hooks: readonly (readonly [string, number])[] = [];
 
@@ -161,7 +162,7 @@ export class GmTableWindow extends PartsWindow {
       const { name, value } = event.target as HTMLInputElement;
       const actor = this.#actor;
       if (!actor) return;
-      if (name === "alias") void keepAlias(actor, value);
+      if (name === "alias") this.#aliasKept = keepAlias(actor, value);
       if (name === "note") void keepGmNote(actor, value);
       if (name === "one") {
         this.#one = value;
@@ -186,6 +187,8 @@ export class GmTableWindow extends PartsWindow {
   async #turn(way: Way): Promise<void> {
     const actor = this.#actor;
     if (!actor || isPlayersOwn(actor) || way === seenOf(actor)) return;
+    // A press ends the typing of a name, which is the one that players read.
+    await this.#aliasKept;
     const named = { name: actor.name, alias: aliasOf(actor) };
     // Before anything is written: each write draws the window anew.
     this.#just = actor.id!;
