@@ -266,6 +266,19 @@ describe("what is written", () => {
     expect(ella.written).toHaveLength(1);
   });
 
+  it("that goes on from a friend's is written without a question, and asks none afterwards", async () => {
+    asked.length = 0;
+    const rest = await at("rosa", { rosa: true, tomas: true });
+    faces.push(BAD);
+    const [healer] = rest.healersFor(ella as unknown as Actor);
+    await rest.restNow({ days: 1, resters: [rest.resterOf(ella as unknown as Actor, healer!)] });
+    await rest.settleRests();
+    await page.update({ ...forged(97, 98, { id: "by Tomas" }), "system.day": 98 });
+    await rest.settleRests();
+    await new Promise(setImmediate);
+    expect([ella.written.length, asked]).toEqual([2, []]);
+  });
+
   it("is written after the press, under the figures that were shown", async () => {
     answer = true;
     asked.length = 0;

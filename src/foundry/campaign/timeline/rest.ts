@@ -285,8 +285,9 @@ async function settleAll(): Promise<void> {
       const actor = game.actors!.get(id);
       return actor && isFirstOwner(actor) && isOpen(actor, record) ? [actor] : [];
     });
-    for (const actor of own.filter((one) => isUsual(one, record))) await settle(actor, record);
-    const others = own.filter((one) => !isUsual(one, record));
+    const usual = own.filter((one) => isUsual(one, record));
+    const others = own.filter((one) => !usual.includes(one));
+    for (const actor of usual) await settle(actor, record);
     // The next rest waits for no answer.
     if (others.length > 0) void askFor(record, others);
   }
