@@ -5,6 +5,8 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { faceText } from "../../src/foundry/draw/face-parts.ts";
+import { SHIPPED_FACES } from "../../src/foundry/draw/shipped-faces.ts";
 import type { BattleState } from "../../src/rules/chronicle/battle/index.ts";
 import { LONG, some } from "../often.ts";
 import { fightUntil } from "./support/battle.ts";
@@ -59,6 +61,12 @@ async function createCharacter({ page }: Seat, name: string): Promise<void> {
   await form.locator("[name=name]").fill(name);
   await form.locator("button[type=submit]").click();
   await page.waitForFunction((wanted) => game.actors.getName(wanted)?.isOwner, name);
+  // The face that was chosen is the picture that tokens and lists show.
+  const [face, img] = await page.evaluate((wanted) => {
+    const { flags, img } = game.actors.getName(wanted);
+    return [flags["blades-and-banners"].face, img];
+  }, name);
+  expect(faceText(SHIPPED_FACES[Number(/(\d+)\.svg$/.exec(img)?.[1])]!)).toBe(face);
   // From the welcome to a character of one's own, with a sword in hand, in at most three presses.
   expect(await page.evaluate(() => (globalThis as unknown as { presses: number }).presses)).toBeLessThanOrEqual(3);
   expect(

@@ -63,8 +63,11 @@ function isFace(made: Readonly<Record<string, unknown>>): made is Face {
   return FACE_PART_NAMES.every((part) => (FACE_PARTS[part] as readonly unknown[]).includes(made[part]));
 }
 
-const WOMENS_GEAR: readonly Face["gear"][] = ["loose", "braids", "veil", "hood", "coif", "circlet", "scarf", "short"];
-const MENS_GEAR: readonly Face["gear"][] = ["short", "bald", "hood", "coif", "cap", "kettle", "helmet", "loose"];
+/** What they usually wear on their heads. */
+export const USUAL_GEAR: Readonly<Record<Face["sex"], readonly Face["gear"][]>> = {
+  woman: ["loose", "braids", "veil", "hood", "coif", "circlet", "scarf", "short"],
+  man: ["short", "bald", "hood", "coif", "cap", "kettle", "helmet", "loose"],
+};
 
 /** A random face; some parts may be given. */
 export function anyFace(pick: <T>(of: readonly T[]) => T, settled: Partial<Face> = {}): Face {
@@ -76,7 +79,7 @@ export function anyFace(pick: <T>(of: readonly T[]) => T, settled: Partial<Face>
     sex,
     shape: pick(FACE_PARTS.shape),
     age,
-    gear: pick(sex === "woman" ? WOMENS_GEAR : MENS_GEAR),
+    gear: pick(USUAL_GEAR[sex]),
     beard: sex === "woman" || age === "young" ? "none" : pick(FACE_PARTS.beard),
     skin,
     hair: age === "old" ? "grey" : pick(dark ? ["black"] : ["black", "brown", "brown", "red", "fair"]),

@@ -20,7 +20,8 @@ import { campaignPage, tableOptions, tinctureOf } from "../documents/campaign-lo
 import { isGm, mayCreate, mayDelete, owns } from "../documents/may.ts";
 import { update } from "../documents/update.ts";
 import { notSaved } from "../documents/write.ts";
-import { anyFace, type Face, faceText } from "../draw/face-parts.ts";
+import { type Face, faceText, USUAL_GEAR } from "../draw/face-parts.ts";
+import { SHIPPED_FACES } from "../draw/shipped-faces.ts";
 import { templatePath } from "../system.ts";
 import { CALLINGS, callingOf } from "./callings.ts";
 import { KITS } from "./kits.ts";
@@ -192,15 +193,14 @@ export class PersonWindow extends PartsWindow {
     this.#form = { ...this.#form, station, group };
   }
 
-  /** Women and men by halves; those whom the name suits come first. */
+  /** Women and men by halves, those whom the name suits first; only faces that tokens and lists can show too. */
   #rollFaces(): void {
     const dice = tableDice();
-    const ground = tinctureOf(game.user!.id!);
-    const pick = <T>(of: readonly T[]) => of[dice.roll(of.length, "face") - 1]!;
     const sexes = sexOf(this.#form.name) === "man" ? (["man", "woman"] as const) : (["woman", "man"] as const);
-    this.#faces = sexes.flatMap((sex) =>
-      Array.from({ length: FACES / 2 }, () => anyFace(pick, ground ? { ground, sex } : { sex })),
-    );
+    this.#faces = sexes.flatMap((sex) => {
+      const left = SHIPPED_FACES.filter((face) => face.sex === sex && USUAL_GEAR[sex].includes(face.gear));
+      return Array.from({ length: FACES / 2 }, () => left.splice(dice.roll(left.length, "face") - 1, 1)[0]!);
+    });
     this.#face = 0;
   }
 

@@ -157,6 +157,7 @@ function renderRest(name: string, { render, say }: Renderer): string {
     topic: name,
     motivation: name,
     day: 3,
+    most: 3,
   };
   return [
     ...things.flatMap((context) =>
