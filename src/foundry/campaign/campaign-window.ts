@@ -40,6 +40,8 @@ import { SCALES, type Scale, timelineView } from "./timeline/timeline.view.ts";
 const TABS = ["agenda", "timeline", "journeys", "wealth", "rest"] as const;
 type Tab = (typeof TABS)[number];
 
+const SETTLING_MS = 600;
+
 export class CampaignWindow extends PartsWindow {
   static override DEFAULT_OPTIONS = {
     id: "bnb-campaign",
@@ -102,7 +104,10 @@ export class CampaignWindow extends PartsWindow {
       goOn(this: CampaignWindow): Promise<void> {
         return this.#rest(this.#restDays);
       },
-      undo: () => undoRest(),
+      // It comes where a form's button was: a second press that was meant for that one undoes nothing.
+      async undo(this: CampaignWindow): Promise<void> {
+        if (performance.now() - this.#columnSince > SETTLING_MS) await undoRest();
+      },
       restUnit: (_: Event, { dataset }: HTMLElement) => restUnit(dataset.id ?? "", dataset.rest ?? ""),
       async rollEvent(this: CampaignWindow): Promise<void> {
         await this.#show(openColumn(this.#page, "event", await rollExternalEvent()));
@@ -155,6 +160,7 @@ export class CampaignWindow extends PartsWindow {
   #scale: Scale = "days";
   /** A day in the visible range; undefined for today. */
   #around: number | undefined;
+  #columnSince = 0;
   /** The entry that was pressed last; it is lit wherever it stands. */
   #chosen = "";
   #column: Column | undefined;
@@ -293,11 +299,13 @@ export class CampaignWindow extends PartsWindow {
     }
     column.fault = sayProblem(saved.problem);
     await this.render();
+    this.element.querySelector(".column-form .fault")?.scrollIntoView({ block: "nearest" });
   }
 
   /** What takes the column begins at its top, with the focus in its first field. */
   async #show(column: Column | undefined): Promise<void> {
     this.#column = column;
+    this.#columnSince = performance.now();
     await this.render();
     if (!column) return;
     this.element.querySelector(".camp-column")!.scrollTop = 0;

@@ -97,6 +97,7 @@ export class ConflictTracker extends OwnWindow(HandlebarsTracker) {
     await super._onRender(context, options);
     this.element.classList.toggle("no-encounter", this.combats.length === 0);
     this.element.classList.toggle("no-new-encounter", !mayCreate("Combat"));
+    this.element.classList.toggle("follows-only", this.#followsOnly());
   }
 
   /** Core's part says that there is no encounter, and means none begun by hand. */
