@@ -341,7 +341,7 @@ describe("the default selection", () => {
       { candidates: [] },
       [
         ["", "me"],
-        ["", "computer"],
+        ["", "player"],
       ],
     ],
     [
@@ -349,7 +349,7 @@ describe("the default selection", () => {
       { candidates: [unpicked] },
       [
         ["Ella", "me"],
-        ["", "computer"],
+        ["", "player"],
       ],
     ],
     [
@@ -357,11 +357,11 @@ describe("the default selection", () => {
       { candidates: [odo, unpicked] },
       [
         ["Ella", "me"],
-        ["Odo", "computer"],
+        ["Odo", "player"],
       ],
     ],
     [
-      "two, without the other's player",
+      "two, the other's player away",
       { candidates: [odo, unpicked], players: away },
       [
         ["Ella", "me"],
@@ -373,7 +373,7 @@ describe("the default selection", () => {
       { candidates: [unpicked, { ...odo, dead: true }] },
       [
         ["Ella", "me"],
-        ["", "computer"],
+        ["", "player"],
       ],
     ],
     [
@@ -381,14 +381,6 @@ describe("the default selection", () => {
       { candidates: [unpicked, { ...candidate("Wat", "rosa"), acting: true }, odo] },
       [
         ["Wat", "me"],
-        ["Odo", "computer"],
-      ],
-    ],
-    [
-      "another player's character that was pressed",
-      { candidates: [unpicked, odo], given: { "pressed.1": "Actor.odo" } },
-      [
-        ["Ella", "me"],
         ["Odo", "player"],
       ],
     ],
@@ -397,7 +389,7 @@ describe("the default selection", () => {
       { given: { "role.Actor.odo": "0", "0.player": "rosa" } },
       [
         ["Odo", "me"],
-        ["", "computer"],
+        ["", "player"],
       ],
     ],
   ])("%s", (_, more, chosen) => expect(roles({ ...INPUT, ...more })).toEqual(chosen));

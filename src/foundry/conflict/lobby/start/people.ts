@@ -32,9 +32,7 @@ export function peopleSides(
   return Object.entries(sides).map(([side, label], at) => {
     const chosen = people.filter(({ uuid }) => roles[uuid] === side);
     const [first] = chosen;
-    const byHand = first !== undefined && (first.picked || given[pressedField(side)] === first.uuid);
-    const usual = usualPlayer(players, at, byHand ? first.owner : undefined);
-    const player = given[`${side}.player`] ?? given[`player.${first?.uuid}`] ?? usual;
+    const player = given[`${side}.player`] ?? given[`player.${first?.uuid}`] ?? usualPlayer(players, at, first?.owner);
     const names = named(chosen, say, ({ name }) => name);
     return {
       side,
@@ -59,11 +57,6 @@ export function peopleSides(
       plays: playsView(input, side, player, names || say(label)),
     };
   });
-}
-
-/** Keeps whose face was pressed last on a side. */
-function pressedField(side: string): string {
-  return `pressed.${side}`;
 }
 
 function faceRow({ uuid, name, tincture, img }: Candidate) {
@@ -131,11 +124,6 @@ export function pairOf(
   const own = given ?? able.find(({ acting }) => acting) ?? able.find(({ owner }) => owner === me) ?? able[0];
   const others = able.filter((one) => one !== own);
   return [own, others.find(({ owner }) => owner !== me) ?? others[0]];
-}
-
-/** The fields that change when a face is pressed. */
-export function facePressed(...[form, uuid, side, adding]: Parameters<typeof pressedFace>): Record<string, string> {
-  return { ...pressedFace(form, uuid, side, adding), [pressedField(side)]: uuid };
 }
 
 /** The roles after a face was pressed: it replaces those on its side or joins them; a face of the other side changes places. */

@@ -7,14 +7,13 @@ function opponentsAmong(players: readonly Player[]): readonly Opponent[] {
   return players.flatMap(({ id }) => opponentOf(id) ?? []);
 }
 
-/**
- * This player on the first side and the computer on the others: who else is online is offered, never chosen, unless this player
- * has picked that player's character by hand: `asked` is its owner.
- */
-export function usualPlayer(players: readonly Player[], at: number, asked?: string): string {
-  const other = players.find(({ id, here, me }) => id === asked && here && !me && !opponentOf(id));
-  const me = at === 0 ? players.find((one) => one.me) : undefined;
-  return (other ?? me)?.id ?? playerIdOf(middleOf(opponentsAmong(players)));
+/** The owner if they are present; the computer for a side without a present player. */
+export function usualPlayer(players: readonly Player[], at: number, owner?: string): string {
+  const people = players.filter(({ id }) => !opponentOf(id));
+  const other = people.find(({ id, me, here }) => here && !me && (owner === undefined ? at > 0 : id === owner));
+  return (
+    (other ?? (at === 0 ? people.find(({ me }) => me) : undefined))?.id ?? playerIdOf(middleOf(opponentsAmong(players)))
+  );
 }
 
 export function playsView(

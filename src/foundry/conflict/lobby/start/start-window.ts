@@ -31,7 +31,7 @@ import { offered } from "./offered.view.ts";
 import { offeredScenes } from "./offered-scenes.ts";
 import { type PastGame, showPastGames } from "./opponents.view.ts";
 import { lookBack } from "./past-games.ts";
-import { facePressed } from "./people.ts";
+import { pressedFace } from "./people.ts";
 import { chosenOnly, computerPlays, seatedIn, withPlayers } from "./plays.ts";
 import { readyScenes, sceneAgainst, thumbOf } from "./ready-scenes.ts";
 import { showInvalid } from "./show-invalid.ts";
@@ -349,13 +349,13 @@ export class StartWindow extends PartsWindow {
   #keep(filled: Readonly<Record<string, string>> = {}): void {
     for (const side of this.#starter.sides ?? [])
       if (rowsOf(this.element, side).some(isChanged)) this.#touched.add(side);
-    const rows = Object.entries(this.#given).filter(([name]) => /^(more|pressed)\./.test(name));
+    const rows = Object.entries(this.#given).filter(([name]) => name.startsWith("more."));
     this.#given = { ...Object.fromEntries(rows), ...chosenOnly(this.#typed(), this.#seated), ...filled, redrawn: "on" };
   }
 
   /** A character replaces those on a side, or joins them; the default player of the side changes with them. */
   static async #face(this: StartWindow, _: Event, { dataset: { side = "", uuid = "" } }: HTMLElement): Promise<void> {
-    await this.#redraw(facePressed(this.#typed(), uuid, side, this.#given.adding === side));
+    await this.#redraw(pressedFace(this.#typed(), uuid, side, this.#given.adding === side));
   }
 
   static async #addFace(this: StartWindow, _: Event, { dataset: { side = "" } }: HTMLElement): Promise<void> {
