@@ -324,7 +324,7 @@ function keeping({ say }: BoardInput, { onScene, view, may }: FootInput) {
   return [
     may && view.over === "" && { words: say("BNB.Tracker.setAside"), action: "setAside", glyph: "hourglass" },
     { words: say("BNB.Conflict.saveRecord"), action: "save", glyph: "download" },
-    onScene && { words: onScene.words, action: onScene.act, glyph: "grid", hint: onScene.why ?? "" },
+    onScene && onScene.why === undefined && { words: onScene.words, action: onScene.act, glyph: "grid" },
   ];
 }
 
