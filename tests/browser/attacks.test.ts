@@ -329,7 +329,7 @@ test("attack 15: only its host can take over a computer's seat", async () => {
   await expect.poll(() => foot(rosa.page).textContent()).toContain("does not count");
   expect(await verified(rosa.page)).toContain("Tomas’s client");
   for (const { page } of [rosa, tomas])
-    await page.locator('.conflict-head .seats li[title^="The computer plays "]').waitFor();
+    await page.locator('.conflict-head .seats li[title^="The computer plays "]').waitFor({ state: "attached" });
 });
 
 test("attack 8: a player who joins sees where the setup differs from their own sheet", async () => {
