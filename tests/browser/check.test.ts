@@ -147,7 +147,7 @@ describe("a check", () => {
     expect(await box(page).locator("[data-action=roll]").count()).toBe(0);
     await box(page).locator("[data-action=offer]").click();
     await rosa.page.locator(".bnb.offer").nth(2).locator("[data-offer-act=withdraw]").click();
-    await page.locator(".bnb.offer").nth(2).locator(".offer-state", { hasText: "Withdrawn" }).waitFor();
+    await page.locator(".bnb.offer").nth(2).locator(".offer-state", { hasText: "Cancelled" }).waitFor();
   });
 });
 
